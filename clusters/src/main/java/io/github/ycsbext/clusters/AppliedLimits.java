@@ -5,9 +5,6 @@ import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits that a plan asks for, and what became of them.
- *
- * @param asked the limits of each server
  * @param whyNot why they are not applied; null if they are
  */
 public record AppliedLimits(ServerLimits asked, @Nullable Note whyNot) {
@@ -15,7 +12,6 @@ public record AppliedLimits(ServerLimits asked, @Nullable Note whyNot) {
     return whyNot == null;
   }
 
-  /** Describes the limits, in one line for people. */
   public Note label() {
     return whyNot == null ? asked.words() : ClusterNote.NOT_LIMITED.of(asked.words(), whyNot);
   }

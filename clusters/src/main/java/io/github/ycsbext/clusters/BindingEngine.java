@@ -11,19 +11,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any binding of YCSB's, of whose system nothing else is known. It is embedded in the client, or
- * its properties lead to servers, or commands start one.
+ * Any binding of YCSB's, of whose system nothing else is known.
  *
- * @param database the binding's name in {@code bin/ycsb run}
  * @param commands null if no server is started for it
- * @param title the name of the plan's system, of which several may have one binding
+ * @param title of the plan's system, of which several may have one binding
  */
 public record BindingEngine(String database, @Nullable ServerCommands commands, String title)
     implements Engine {
   private static final String BINDING = "binding";
   private static final String COMMAND = "command";
 
-  /** A place that no property names by chance. */
   private static final Placeholders SOME_PLACE =
       new Placeholders("127.83.211.149", 64_551, Path.of("data"));
 
@@ -54,14 +51,12 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
     return database;
   }
 
-  /** Returns the same under the name of a plan's system. */
   public BindingEngine titled(String newTitle) {
     return new BindingEngine(database, commands, newTitle);
   }
 
   /**
-   * Returns the systems of this program that have the same binding, also under another of its
-   * names: {@code mongodb-async} is MongoDB's.
+   * The systems with the same binding, also under another name: {@code mongodb-async} is MongoDB's.
    */
   private Stream<Engine> related() {
     return Engine.all().stream()
@@ -87,17 +82,13 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
     return related().findFirst().map(engine -> engine.addresses(properties)).orElse(Set.of());
   }
 
-  /**
-   * Returns true if its binding is one of those that reach servers: without an address, some would
-   * take the server on this machine's default port, and delete its records.
-   */
+  /** Without an address, some would empty the server on this machine's default port. */
   public boolean reachesServers() {
     return related().findAny().isPresent();
   }
 
   /**
-   * Returns true if properties with {@link Placeholders} lead to the server that the commands
-   * start, and to no other. The parameters of a URL may name another server, so there must be none.
+   * True of the commands' server, and no other: a URL's parameters may name one, so it has none.
    */
   public boolean leadsToOwnServer(Map<String, String> properties) {
     Map<String, String> filled = new HashMap<>();

@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +26,6 @@ public interface Cluster extends AutoCloseable {
   /** Returns where the program came from, such as a Maven coordinate or a path. */
   Note source();
 
-  /** Returns the name of the stand-in, or null if this is the real engine. */
   @Nullable String standIn();
 
   Path logs();
@@ -40,11 +38,6 @@ public interface Cluster extends AutoCloseable {
     return nodes().stream().allMatch(Node::isRunning);
   }
 
-  /**
-   * Restarts every server that is down, and returns when all are one cluster again.
-   *
-   * @throws UserError if a server does not come up, or the servers do not find each other
-   */
   default void restore() {
     nodes().stream().filter(node -> !node.isRunning()).forEach(Node::restart);
   }
@@ -60,11 +53,8 @@ public interface Cluster extends AutoCloseable {
   }
 
   /**
-   * Waits until the servers have finished the work that they do on their own after a load:
-   * compactions, flushes, snapshots and replicas catching up. Each trial then starts from the same
-   * quiet state as the one before.
-   *
-   * @param patience how long to wait before giving up
+   * Waits until the servers have finished compactions, flushes, snapshots and replicas' catching
+   * up, so that each trial starts from the same quiet state.
    */
   Settled settle(Duration patience);
 

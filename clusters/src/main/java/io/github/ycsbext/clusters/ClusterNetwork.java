@@ -9,21 +9,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The network between the servers of a cluster, and between them and their clients: what was
- * requested, what was set up, and the reason for any difference.
+ * What was requested, what was set up, and the reason for any difference.
  *
- * @param asked the requested links; null if none were requested, and the servers have no links of
- *     their own
+ * @param asked null if no links were requested, and the servers have none of their own
  * @param shared what the servers share if they have no links of their own, in a few words
  * @param namespaces the prefix of the names of its network namespaces ({@code ip netns list}); null
- *     if the servers have no links of their own
- * @param rateBitsPerSecond the rate of every link, in each direction, as the kernel holds it; 0 if
- *     there is no limit
- * @param delay the delay that every link adds to what leaves a machine, as the kernel holds it
- * @param carried the rate that the links carried before the servers used them; null if it was not
- *     measured, because the servers have no links of their own or the delay is too long for a short
- *     transfer
- * @param notApplied a sentence for each requested property that was not applied; empty if all were
+ *     without own links
+ * @param rateBitsPerSecond of every link, in each direction, as the kernel holds it; 0 for no limit
+ * @param delay that every link adds to what leaves a machine, as the kernel holds it
+ * @param carried before the servers used the links; null if it was not measured, because there are
+ *     none or the delay is too long for a short transfer
+ * @param notApplied a sentence for each requested property that was not applied
  */
 public record ClusterNetwork(
     @Nullable NetworkShape asked,
@@ -37,12 +33,10 @@ public record ClusterNetwork(
     notApplied = List.copyOf(notApplied);
   }
 
-  /** Returns this machine's loopback interface, for when no other network was requested. */
   public static ClusterNetwork loopback() {
     return unlinked(ClusterNote.LOOPBACK.of());
   }
 
-  /** Returns the network that all containers of a cluster share when no other was requested. */
   public static ClusterNetwork ofContainers() {
     return unlinked(ClusterNote.CONTAINER_NETWORK.of());
   }
@@ -51,12 +45,11 @@ public record ClusterNetwork(
     return new ClusterNetwork(null, shared, null, 0, Duration.ZERO, null, List.of());
   }
 
-  /** Returns this network as the substitute for requested links that are not available. */
+  /** With a reason for which the requested links are not available. */
   public ClusterNetwork inPlaceOf(NetworkShape links, Note reason) {
     return new ClusterNetwork(links, shared, null, 0, Duration.ZERO, null, List.of(reason));
   }
 
-  /** Returns true if each server, and the clients on this machine, have their own link. */
   public boolean hasOwnLinks() {
     return namespaces != null;
   }
@@ -72,10 +65,7 @@ public record ClusterNetwork(
     return Note.joined("; ", words);
   }
 
-  /**
-   * Describes for people the rate that the links carried before the servers used them; empty if it
-   * was not measured.
-   */
+  /** For people; empty if it was not measured. */
   public Optional<String> carriedWords() {
     return Optional.ofNullable(carried)
         .map(

@@ -2,10 +2,7 @@ package io.github.ycsbext.clusters;
 
 import java.util.Locale;
 
-/**
- * What an acknowledged write has survived, the same for every engine. Without one, each engine
- * keeps its own default.
- */
+/** What an acknowledged write has survived; without one, each engine keeps its own default. */
 public enum Durability {
   /** The write is in the memory of one server, and reaches its disk later, if at all. */
   ACKNOWLEDGED_IN_MEMORY,
@@ -14,13 +11,11 @@ public enum Durability {
   /** The write is in the memory of most of the servers that keep a copy of it. */
   REPLICATED;
 
-  /** Returns why something else cannot be chosen too, after its name and a colon. */
   public String decides() {
     return "the durability that is asked for (%s) decides it: leave one of the two out"
         .formatted(label());
   }
 
-  /** Returns the name on the command line and in plans, such as {@code on-disk}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

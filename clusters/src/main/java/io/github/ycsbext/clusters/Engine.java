@@ -14,17 +14,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A database system: all that the tools know about it. An implementation is listed in {@code
- * META-INF/services}, whose order is that of every list of systems. One whose servers can be
- * started is a {@link io.github.ycsbext.clusters.engine.ServerSource}. A jar in a binding's folder
- * may bring one, too.
+ * A database system: all that the tools know about it. {@code META-INF/services} lists them in the
+ * order of every list of systems; a jar in a binding's folder may bring one, too. One whose servers
+ * can be started is a {@link io.github.ycsbext.clusters.engine.ServerSource}.
  */
 public interface Engine {
   static List<Engine> all() {
     return KnownEngines.all();
   }
 
-  /** Returns the system with that name on the command line; empty if there is none. */
   static Optional<Engine> find(String systemName) {
     return all().stream().filter(engine -> engine.systemName().equals(systemName)).findFirst();
   }
@@ -36,7 +34,6 @@ public interface Engine {
     return find(systemName).orElseThrow(() -> new UserError(unknown(systemName)));
   }
 
-  /** Says that a name is no system's, and which there are. */
   static String unknown(String systemName) {
     List<String> names = all().stream().map(Engine::systemName).toList();
     return "'" + systemName + "' is not an engine" + NearestName.hint(systemName, names);
@@ -52,21 +49,19 @@ public interface Engine {
     return find(name).orElseGet(() -> new BindingEngine(name, null));
   }
 
-  /** Returns what stands for it in files, such as {@code REDIS}. */
+  /** What stands for it in files, such as {@code REDIS}. */
   @JsonValue
   default Object recorded() {
     return systemName().toUpperCase(Locale.ROOT);
   }
 
-  /** Returns the name on the command line, such as {@code redis}. */
   String systemName();
 
   String title();
 
-  /** Returns the name of the engine's binding in {@code bin/ycsb run}. */
+  /** In {@code bin/ycsb run}. */
   String database();
 
-  /** Returns the name of its binding for a topology, which may differ from the default. */
   default String database(Topology topology) {
     return database();
   }
@@ -75,7 +70,6 @@ public interface Engine {
     return List.of(Topology.STANDALONE);
   }
 
-  /** Returns the roles that its servers have in a topology; a plan names them by their keys. */
   default List<Role> roles(Topology topology) {
     return List.of(Role.SERVER);
   }
@@ -86,7 +80,7 @@ public interface Engine {
   }
 
   /**
-   * Returns true if a write can be acknowledged once most of the servers that keep it have it.
+   * Whether a write can be acknowledged once most of the servers that keep it have it.
    *
    * @param replicationFactor 0 for as many as there are servers
    */
@@ -103,22 +97,18 @@ public interface Engine {
     return false;
   }
 
-  /** Returns the properties with which its binding reaches servers of the user's. */
   default Map<String, String> reaching(Topology topology, List<String> hosts) {
     return Map.of();
   }
 
   /**
-   * Returns the servers that properties lead to, such as {@code db.example.org:6379}; the port
-   * follows the last colon. What is no address is left out, since the binding refuses it.
+   * Such as {@code db.example.org:6379}. What is no address is left out: the binding refuses it.
    */
   default Set<String> addresses(Map<?, ?> properties) {
     return Set.of();
   }
 
-  /**
-   * Returns the property with the password of servers that are started; empty if they have none.
-   */
+  /** Of servers that are started; empty if they have none. */
   default Optional<String> passwordProperty() {
     return Optional.empty();
   }
@@ -143,12 +133,10 @@ public interface Engine {
     return Optional.empty();
   }
 
-  /** Returns true if servers may be JVMs, whose heap can be chosen. */
   default boolean mayHaveHeap() {
     return false;
   }
 
-  /** Returns true if it is fetched from the site of {@link ClusterOptions#mongodb}. */
   default boolean hasOrigin() {
     return false;
   }
@@ -181,9 +169,7 @@ public interface Engine {
     }
   }
 
-  /**
-   * Returns the properties by which clients ask for a durability; empty if servers alone keep it.
-   */
+  /** Empty if servers alone keep it. */
   default Map<String, String> asking(Durability durability) {
     return Map.of();
   }
@@ -194,9 +180,7 @@ public interface Engine {
   }
 
   /**
-   * Refuses a durability that servers of this topology cannot be asked for.
-   *
-   * @throws UserError with a sentence
+   * @throws UserError if servers of this topology cannot be asked for it
    */
   default void refuseImpossible(Topology topology, int replicationFactor, Durability durability) {
     if (durability == Durability.REPLICATED && !canReplicate(topology, replicationFactor)) {

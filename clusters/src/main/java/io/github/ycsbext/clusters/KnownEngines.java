@@ -29,9 +29,6 @@ final class KnownEngines {
     return known;
   }
 
-  /**
-   * @throws UserError if a jar's system cannot be loaded
-   */
   @SuppressWarnings("resource") // The loader is needed as long as its systems.
   static List<Engine> load(List<URL> jars) {
     ClassLoader own = Engine.class.getClassLoader();
@@ -48,7 +45,6 @@ final class KnownEngines {
     }
   }
 
-  /** Returns the jars in the folders of bindings that describe a system. */
   static List<URL> jars(Path home) {
     List<URL> jars = new ArrayList<>();
     try (DirectoryStream<Path> bindings = Files.newDirectoryStream(home, "*-binding")) {

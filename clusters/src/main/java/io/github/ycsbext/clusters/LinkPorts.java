@@ -3,23 +3,13 @@ package io.github.ycsbext.clusters;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Names in the switch, for rules of one server's link.
- *
- * @param table the name of the server's own table, of which there is one of the family bridge
- * @param server the port that leads to the server
- * @param clients the port that leads to all that is no server of the cluster
- */
 public record LinkPorts(String table, String server, String clients) {
   private static final int MILLION = 1_000_000;
 
   /**
-   * Returns the rules that drop packets.
+   * Drops packets that are sent to the server, or that it sends.
    *
-   * @param to whether of those that are sent to the server
-   * @param from whether of those that the server sends
-   * @param others the port at the other end, with {@code !=} before it for all but that; empty for
-   *     any
+   * @param others the port at the other end, after {@code !=} for all others; empty for any
    * @param which the packets among them, such as {@link #some}; empty for all
    */
   public List<String> drop(boolean to, boolean from, String others, String which) {

@@ -7,22 +7,17 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where MongoDB comes from if it is not installed.
- *
- * @param site the base address of a site, or of a folder, with MongoDB's archives; null to fetch
- *     nothing and start the stand-in
+ * @param site a site's, or a folder's, address; null to start the stand-in
  */
 public record MongoDbOrigin(@Nullable URI site) {
-  /** The environment variable that holds the user's choice. */
   public static final String VARIABLE = "YCSB_MONGODB";
 
-  /** What a user says in order to fetch nothing. */
   public static final String STAND_IN = "stand-in";
 
   public static final String OFFICIAL = "https://fastdl.mongodb.org";
 
   /**
-   * Returns the origin in {@code YCSB_MONGODB}, otherwise MongoDB's own site.
+   * In {@code YCSB_MONGODB}, otherwise MongoDB's own site.
    *
    * @throws UserError if the variable has another value
    */
@@ -36,8 +31,7 @@ public record MongoDbOrigin(@Nullable URI site) {
   }
 
   /**
-   * Parses {@code stand-in}, or the URL of a site or folder, without a user: it is recorded in
-   * results.
+   * {@code stand-in}, or the URL of a site or folder, without a user: it is recorded in results.
    *
    * @throws IllegalArgumentException if it is neither; the message is a sentence
    */
@@ -61,7 +55,6 @@ public record MongoDbOrigin(@Nullable URI site) {
             .formatted(text.replaceAll("://[^/@\\s]*@", "://"), STAND_IN, OFFICIAL));
   }
 
-  /** Returns the text that {@link #parse} takes. */
   public String label() {
     return site == null ? STAND_IN : site.toString();
   }

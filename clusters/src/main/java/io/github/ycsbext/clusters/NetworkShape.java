@@ -4,15 +4,11 @@ import io.github.ycsbext.error.UserError;
 import java.time.Duration;
 
 /**
- * The requested links of a cluster in which each server has its own: each server runs in a network
- * namespace, as if on its own machine, and so does its client on a link of the same kind. All links
+ * Each server, and its client, runs in a network namespace, as if on its own machine; all links
  * meet in one switch.
  *
- * @param name the name in a plan and a report, such as {@code 1gbit}
- * @param rateBitsPerSecond the rate of every link, in each direction, counting the bytes of
- *     Ethernet frames; 0 for as fast as the machine allows
- * @param delay the delay added to every message from one machine to another; a round trip takes
- *     twice that
+ * @param rateBitsPerSecond in each direction, of the bytes of Ethernet frames; 0 for no limit
+ * @param delay of every message between machines; a round trip takes twice that
  */
 public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) {
   /** The lowest rate: below it, one frame takes longer than most clients wait. */
@@ -38,10 +34,7 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
     return new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO);
   }
 
-  /**
-   * Returns links of {@code bitsPerSecond} without a delay, named as {@link NetworkUnits} writes
-   * it.
-   */
+  /** Without a delay, named as {@link NetworkUnits} writes it. */
   public static NetworkShape ofRate(long bitsPerSecond) {
     return new NetworkShape(NetworkUnits.rate(bitsPerSecond), bitsPerSecond, Duration.ZERO);
   }

@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Parses and formats rates, delays and parts in the units of {@code tc} and plans: {@code 1gbit},
- * {@code 2.5ms}.
- */
+/** Rates, delays and parts in the units of {@code tc} and plans: {@code 1gbit}, {@code 2.5ms}. */
 public final class NetworkUnits {
   private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
   private static final Map<String, Long> BITS = new LinkedHashMap<>();
@@ -37,12 +34,9 @@ public final class NetworkUnits {
   private NetworkUnits() {}
 
   /**
-   * Parses the rate of a link in bits per second.
+   * In bits per second; 0 for {@link #UNLIMITED}.
    *
-   * @param text a rate above 0 in decimal units, such as {@code 1gbit}, {@code 100mbit} or {@code
-   *     2.5gbit}; or {@link #UNLIMITED}
-   * @return 0 for no limit
-   * @throws UserError if it is neither
+   * @throws UserError if it is no rate above 0 in decimal units
    */
   public static long parseRate(String text) {
     return parseRate(text, ", or " + UNLIMITED);
@@ -65,17 +59,14 @@ public final class NetworkUnits {
   }
 
   /**
-   * @param text a delay, such as {@code 1ms}, {@code 0.5ms} or {@code 250us}
-   * @throws UserError if it is not a length of time
+   * @throws UserError if it is no length of time, such as {@code 0.5ms} or {@code 250us}
    */
   public static Duration parseDelay(String text) {
     return Duration.ofNanos(parse(text, NANOSECONDS, "a delay: write 1ms, 250us or 0.5s"));
   }
 
   /**
-   * Parses a part such as 0.05 of {@code 5 %}.
-   *
-   * @throws UserError if it is none
+   * @throws UserError if it is no part, such as {@code 5 %}
    */
   public static double parsePart(String text) {
     Matcher part = PART.matcher(text);
@@ -116,9 +107,7 @@ public final class NetworkUnits {
     }
   }
 
-  /**
-   * Formats a rate in the largest unit that gives a whole number: {@code 1gbit}, {@code 2500mbit}.
-   */
+  /** In the largest unit that gives a whole number: {@code 1gbit}, {@code 2500mbit}. */
   public static String rate(long bitsPerSecond) {
     return words(bitsPerSecond, BITS, "bit");
   }

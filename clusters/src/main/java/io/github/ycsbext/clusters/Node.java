@@ -4,7 +4,6 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
-/** One server of a cluster, with what can be done to it: faults are made of that. */
 public interface Node {
   String host();
 
@@ -14,10 +13,7 @@ public interface Node {
 
   boolean isRunning();
 
-  /**
-   * Returns the server's present role, in its database's words, such as {@code primary}. A role
-   * that can change is asked from the server; null if it does not answer.
-   */
+  /** In its database's words; one that can change is asked, and null if the server is silent. */
   @Nullable Note role();
 
   /** Kills the server, as {@code kill -9} does, and waits until it is gone. Its data stays. */
@@ -27,35 +23,25 @@ public interface Node {
    * Restarts the server on the same address, with the data on its disk, and returns when it
    * answers.
    *
-   * <p>Local Redis keeps nothing on disk, so it comes back empty. In a Redis Cluster, wait until a
-   * replica has taken over: a primary that comes back earlier is still the primary, and its replica
-   * becomes as empty as it is.
-   *
-   * @throws UserError if the server runs, or does not come up
+   * <p>Local Redis keeps nothing on disk. In a Redis Cluster, wait until a replica has taken over:
+   * a primary that comes back earlier is still the primary, and its replica becomes as empty as it
+   * is.
    */
   void restart();
 
   /** Holds the server as it stands. Its connections stay, and get no answer. */
   void pause();
 
-  /**
-   * Lets a paused server go on, and returns when it answers.
-   *
-   * @throws UserError if it does not
-   */
+  /** Returns when it answers. */
   void unpause();
 
   /**
-   * Disturbs the server's link, until {@link #heal}.
+   * Until {@link #heal}.
    *
-   * @throws UserError if it has none of its own, or if it is disturbed already
+   * @throws UserError if the link is not its own, or is disturbed already
    */
   void disturb(LinkFault fault);
 
-  /**
-   * Undoes what {@link #disturb} did, and returns when the server answers, if it runs.
-   *
-   * @throws UserError if it does not
-   */
+  /** Undoes {@link #disturb}, and returns when the server answers, if it runs. */
   void heal(LinkFault fault);
 }

@@ -4,11 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What commands and properties of a {@link BindingEngine} are told of the place of a server: {@code
- * %h} is its host, {@code %p} its port, and {@code %d} a folder for its data.
- *
- * @param host the host that clients connect to
- * @param data a folder that is empty at the start and deleted at the end
+ * A server's place for a {@link BindingEngine}: {@code %h}, {@code %p}, and {@code %d}, a folder
+ * that is empty at the start and deleted at the end.
  */
 public record Placeholders(String host, int port, Path data) {
   public String filled(String text) {

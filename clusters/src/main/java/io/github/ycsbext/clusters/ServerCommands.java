@@ -5,12 +5,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user's own commands for a server, each a list of words with {@link Placeholders}.
+ * The user's own commands for a server, with {@link Placeholders}.
  *
- * @param start starts the server, which runs until it is told to end
  * @param ready ends with 0 once the server answers; empty if that is known by its open port
  * @param stop the signal that asks the server to end, without {@code SIG}; null to kill it
- * @param version prints the version; empty if nobody asks
+ * @param version empty if nobody asks
  */
 public record ServerCommands(
     List<String> start, List<String> ready, @Nullable String stop, List<String> version) {

@@ -7,10 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * CPU and memory limits of each server of a cluster.
- *
  * @param cpus processors, such as 0.5
- * @param memoryBytes memory, with the pages of its files that the kernel keeps
+ * @param memoryBytes with the pages of its files that the kernel keeps
  */
 public record ServerLimits(double cpus, long memoryBytes) {
   public static final Pattern MEMORY = Pattern.compile("(\\d{1,6})([mM][bB]|[gG][bB])");
@@ -26,8 +24,6 @@ public record ServerLimits(double cpus, long memoryBytes) {
   public static final double MIN_CPUS = 0.1;
 
   /**
-   * Reads a number of processors, such as {@code 0.5}.
-   *
    * @throws UserError if it is none, or too few
    */
   public static double parseCpus(String text) {
@@ -43,7 +39,7 @@ public record ServerLimits(double cpus, long memoryBytes) {
   }
 
   /**
-   * Reads an amount of memory, such as {@code 8gb}, in units of 1024.
+   * In units of 1024, such as {@code 8gb}.
    *
    * @throws UserError if it is none, or too little
    */

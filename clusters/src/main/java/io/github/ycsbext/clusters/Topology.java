@@ -33,7 +33,6 @@ public enum Topology {
     return servers;
   }
 
-  /** Returns the number of servers that hold data: all but routers, coordinators and the like. */
   public int holdingData() {
     return holdingData;
   }

@@ -21,14 +21,13 @@ import org.eclipse.aether.supplier.RepositorySystemSupplier;
 import org.eclipse.aether.transfer.AbstractTransferListener;
 import org.eclipse.aether.transfer.TransferEvent;
 
-/** Fetches files from a Maven repository, several at a time, with Maven's own resolver. */
 final class Downloads {
   private final Path folder;
   private final Sources sources;
   private String repositoryName;
 
   /**
-   * @param folder the folder for the files, laid out as a Maven repository
+   * @param folder laid out as a Maven repository
    */
   Downloads(Path folder, Sources sources) {
     this.folder = folder;
@@ -36,7 +35,7 @@ final class Downloads {
     this.repositoryName = name(sources.remote());
   }
 
-  /** Returns the URL that the files come from: the mirror's, once it is known. */
+  /** The mirror's, once it is known. */
   String repositoryName() {
     return repositoryName;
   }
@@ -46,9 +45,7 @@ final class Downloads {
   }
 
   /**
-   * Fetches all the artifacts.
-   *
-   * @param done receives the number of bytes fetched so far, from any thread
+   * @param done receives the bytes fetched so far, from any thread
    * @throws UserError if an artifact cannot be fetched; the others are kept
    */
   void fetch(List<LockedArtifact> artifacts, LongConsumer done) {

@@ -6,19 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/**
- * All artifacts of one engine, as listed in {@code engines.lock}.
- *
- * @param root the artifact that the engine is named after, such as {@code
- *     org.apache.cassandra:cassandra-all:jar:5.0.9}
- * @param artifacts all artifacts, with {@code root} first
- */
+/** All artifacts of one engine in {@code engines.lock}, the one it is named after first. */
 public record EngineLock(LockedArtifact root, List<LockedArtifact> artifacts) {
-  /**
-   * Returns the engine with that name in {@code engines.lock}.
-   *
-   * @param engine the engine's name, such as {@code cassandra}
-   */
   public static EngineLock of(String engine) {
     return of(engine, resource("engines.lock").lines().toList());
   }

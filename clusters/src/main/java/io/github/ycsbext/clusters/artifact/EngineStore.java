@@ -18,12 +18,11 @@ import java.util.Optional;
 import org.eclipse.aether.transfer.NoTransporterException;
 
 /**
- * The folder for fetched artifacts, laid out as a Maven repository.
+ * Fetched artifacts, laid out as a Maven repository.
  *
  * <p>Every file is checked against {@code engines.lock} before it is handed out, unless nothing has
- * touched it since its last check. So a truncated download, a mirror with different bytes and a
- * changed file are all found before any of it runs. Several JVMs may use one folder at the same
- * time: files appear in it complete.
+ * touched it since: a truncated download, a mirror with other bytes and a changed file are found
+ * before any of it runs. Several JVMs may use one folder: files appear in it complete.
  */
 public final class EngineStore {
   private final Path folder;
@@ -51,37 +50,31 @@ public final class EngineStore {
   }
 
   /**
-   * Returns the user's store. Artifacts that the user's Maven already has are copied. The rest are
-   * fetched from the repository that the user configured, otherwise from Maven Central or its
-   * mirror in the user's Maven settings.
-   *
-   * @param folder the store's folder, which need not exist
+   * Copies what the user's Maven already has, and fetches the rest from the configured repository,
+   * or else Maven Central or its mirror in the user's settings.
    */
   public static EngineStore in(Path folder) {
     return new EngineStore(folder, Sources::ofUser);
   }
 
-  /** Returns the same store, which fails instead of fetching what is not on this machine. */
+  /** Fails instead of fetching what is not on this machine. */
   public EngineStore withoutNetwork() {
     return new EngineStore(folder, sourcesFinder, patience, false);
   }
 
-  /** Tells why nothing can be fetched from the repository; empty if it answers. */
+  /** Empty if the repository answers. */
   public Optional<String> whyUnreachable() {
     return Site.whyUnreachable(sourcesFinder.find(), patience);
   }
 
-  /** Returns the folder for the artifacts and the files made from them. */
   public Path folder() {
     return folder;
   }
 
   /**
-   * Returns the files of an engine, in the order of its lock. Missing files are fetched first, with
-   * a progress bar.
+   * In the order of the lock. Missing files are fetched first, with a progress bar.
    *
-   * @param title the engine's name, for people
-   * @throws UserError if a file is missing and cannot be fetched, or its bytes differ from the lock
+   * @throws UserError if one cannot be fetched, or its bytes differ from the lock
    */
   public List<Path> fetch(String title, EngineLock lock) {
     try {
@@ -109,13 +102,11 @@ public final class EngineStore {
     return ChecksumCache.of(root.resolveSibling(root.getFileName() + ".checked"), sums, files);
   }
 
-  /** Opens a site or a folder that is no Maven repository. */
   Site open(URI address) throws NoTransporterException {
     requireFetching();
     return Site.open(address, sourcesFinder.find(), patience);
   }
 
-  /** Returns what to say if something in the folder cannot be read or written. */
   UserError unusable(IOException e) {
     return new UserError(
         "The engines' folder %s cannot be used (%s): make room or give rights there, or set YCSB_CACHE to another folder."

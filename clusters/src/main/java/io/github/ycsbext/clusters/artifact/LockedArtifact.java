@@ -3,10 +3,7 @@ package io.github.ycsbext.clusters.artifact;
 import java.nio.file.Path;
 
 /**
- * One file that may be fetched, with the size and checksum that it must have.
- *
- * @param classifier the classifier; empty for the main artifact
- * @param extension the file name extension, such as {@code jar}
+ * @param classifier empty for the main artifact
  */
 public record LockedArtifact(
     String group,
@@ -23,7 +20,6 @@ public record LockedArtifact(
         ":", group, name, classifier.isEmpty() ? extension : extension + ":" + classifier, version);
   }
 
-  /** Returns the file's path in a folder that is laid out as a Maven repository. */
   public Path pathIn(Path repository) {
     String suffix = classifier.isEmpty() ? "" : "-" + classifier;
     return repository
@@ -33,7 +29,6 @@ public record LockedArtifact(
         .resolve(name + "-" + version + suffix + "." + extension);
   }
 
-  /** Returns the line of the lock file, without the engine's name. */
   String line() {
     return coordinate() + " " + sizeBytes + " " + sha256;
   }

@@ -25,7 +25,7 @@ import org.eclipse.aether.util.repository.DefaultProxySelector;
 import org.sonatype.plexus.components.cipher.DefaultPlexusCipher;
 import org.sonatype.plexus.components.sec.dispatcher.DefaultSecDispatcher;
 
-/** The mirrors, proxies and passwords in a user's {@code settings.xml}, as Maven reads it. */
+/** As Maven reads {@code settings.xml}. */
 final class MavenSettings {
   private final Settings settings;
   private final List<Server> servers;
@@ -38,8 +38,8 @@ final class MavenSettings {
   }
 
   /**
-   * Reads {@code settings.xml} in {@code folder}, and decrypts its passwords with the {@code
-   * settings-security.xml} beside it. A missing file counts as empty.
+   * Decrypts passwords with {@code settings-security.xml} beside it. A missing file counts as
+   * empty.
    *
    * @throws UserError if the file cannot be parsed
    */
@@ -74,7 +74,6 @@ final class MavenSettings {
         .collect(Collectors.joining("; "));
   }
 
-  /** Returns the local repository that the settings name, if they name one. */
   List<Path> localRepositories() {
     String named = settings.getLocalRepository();
     return named == null ? List.of() : List.of(Path.of(named));

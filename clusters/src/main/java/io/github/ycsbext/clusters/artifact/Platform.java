@@ -12,26 +12,17 @@ public enum Platform {
   DARWIN_ARM64;
 
   /**
-   * Returns this machine's platform.
-   *
-   * @param engine the engine that the programs are for
-   * @throws UserError if there are none for this machine
+   * @throws UserError if there are no programs of this engine for this machine
    */
   public static Platform ofThisMachine(String engine) {
     return of(engine, System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
-  /** Returns this machine's platform; empty if it is none of these. */
   public static Optional<Platform> find() {
     return find(System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
-  /**
-   * Returns the platform of a machine.
-   *
-   * @param osName the value of the system property os.name
-   * @param osArch the value of the system property os.arch
-   */
+  /** By the system properties os.name and os.arch. */
   static Platform of(String engine, String osName, String osArch) {
     return find(osName, osArch)
         .orElseThrow(

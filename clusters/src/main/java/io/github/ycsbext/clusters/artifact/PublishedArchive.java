@@ -18,17 +18,13 @@ import org.eclipse.aether.transfer.NoTransporterException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code .tgz} with one folder in it, which an engine's makers publish on a site of their own.
+ * A {@code .tgz} with one folder in it, on a site of its engine's makers.
  *
- * <p>It is fetched, checked and unpacked once.
- *
- * @param title the engine's name and version, such as {@code MongoDB 8.0.23}
- * @param licence the name of its licence, which the user is told before it is fetched
+ * @param licence the user is told of it before it is fetched
  * @param otherwise what the user can do instead, as the end of a sentence
  * @param site the base address
- * @param path the archive's path on the site, ending in {@code .tgz}
- * @param sha256 the pinned sum; null for the one that the site has beside the archive, in {@code
- *     PATH.sha256}
+ * @param path on the site, ending in {@code .tgz}
+ * @param sha256 null for the one that the site has beside the archive, in {@code PATH.sha256}
  */
 public record PublishedArchive(
     String title,
@@ -38,7 +34,6 @@ public record PublishedArchive(
     String path,
     @Nullable String sha256) {
 
-  /** Returns the archive's file name, which says what it is wherever it was fetched. */
   public String file() {
     return path.substring(path.lastIndexOf('/') + 1);
   }
@@ -47,16 +42,10 @@ public record PublishedArchive(
     return site.toString().replaceFirst("/*$", "/") + path;
   }
 
-  /** Returns true if it was fetched and unpacked before. */
   public boolean isIn(EngineStore store) {
     return UnpackedFiles.areSealed(folder(store));
   }
 
-  /**
-   * Checks that the site has the archive.
-   *
-   * @throws NotReachedException if it has not, or does not answer
-   */
   public void requireReached(EngineStore store) throws NotReachedException {
     try (Site opened = store.open(site)) {
       sum(opened);
@@ -66,12 +55,10 @@ public record PublishedArchive(
   }
 
   /**
-   * Returns the folder of its files, without the folder around them. Fetches and unpacks it if that
-   * was not done before.
+   * Without the folder around the files; fetches and unpacks them if need be.
    *
-   * @throws NotReachedException if the site has no such archive, or does not answer
    * @throws UserError if it does not arrive whole, has another sum, cannot be unpacked, or a file
-   *     of it is not as it was unpacked
+   *     has changed since
    */
   public Path unpackedIn(EngineStore store) throws NotReachedException {
     try {

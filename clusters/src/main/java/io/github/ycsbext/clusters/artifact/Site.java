@@ -18,8 +18,8 @@ import org.eclipse.aether.supplier.RepositorySystemSupplier;
 import org.eclipse.aether.transfer.NoTransporterException;
 
 /**
- * A site, or a folder, that single files are fetched from: by Maven's own transport, through the
- * proxies of the user's Maven settings, but past its mirrors.
+ * Single files are fetched by Maven's own transport, through the proxies of the user's Maven
+ * settings, but past its mirrors.
  */
 final class Site implements AutoCloseable {
   private static final int MAX_MILLIS_TO_CONNECT = 3_000;
@@ -31,10 +31,9 @@ final class Site implements AutoCloseable {
   }
 
   /**
-   * Prepares transfers; nothing is connected to yet.
+   * Nothing is connected to yet.
    *
    * @param patience the longest time without a byte
-   * @throws NoTransporterException if there is no transport for the address
    */
   static Site open(URI address, Sources sources, Duration patience) throws NoTransporterException {
     DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
@@ -63,7 +62,6 @@ final class Site implements AutoCloseable {
     }
   }
 
-  /** Asks for a file that no repository need have: that it is not there is an answer. */
   private Optional<String> whyUnreachable() {
     try {
       peek("archetype-catalog.xml");
@@ -75,20 +73,10 @@ final class Site implements AutoCloseable {
     }
   }
 
-  /**
-   * Checks that the site has a file.
-   *
-   * @throws Exception if it has not, or does not answer
-   */
   void peek(String path) throws Exception {
     transporter.peek(new PeekTask(URI.create(path)));
   }
 
-  /**
-   * Returns the content of a small file.
-   *
-   * @throws Exception if it cannot be fetched
-   */
   String text(String path) throws Exception {
     GetTask task = new GetTask(URI.create(path));
     transporter.get(task);
@@ -96,10 +84,7 @@ final class Site implements AutoCloseable {
   }
 
   /**
-   * Fetches a file.
-   *
    * @param progress shows the megabytes from the first byte on
-   * @throws Exception if it does not arrive whole
    */
   void fetch(String path, Path file, Progress progress) throws Exception {
     transporter.get(

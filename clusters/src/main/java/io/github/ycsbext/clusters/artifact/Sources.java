@@ -14,13 +14,8 @@ import org.eclipse.aether.util.repository.JreProxySelector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repositories that artifacts come from.
- *
- * @param localRepositories folders in which the user's Maven keeps fetched files; they are only
- *     read
- * @param remote the repository to fetch from
- * @param settings the settings of the user's Maven, with the mirrors, proxies and passwords for
- *     {@code remote}; null to use {@code remote} as it is
+ * @param localRepositories those of the user's Maven, which are only read
+ * @param settings the mirrors, proxies and passwords for {@code remote}; null to use it as it is
  */
 record Sources(
     List<Path> localRepositories, RemoteRepository remote, @Nullable MavenSettings settings) {
@@ -29,8 +24,7 @@ record Sources(
   private static final String VARIABLE = "YCSB_MAVEN_REPOSITORY";
 
   /**
-   * Returns the repository that the user configured for this product, otherwise Maven Central with
-   * the user's Maven settings for it.
+   * The configured repository, otherwise Maven Central with the user's Maven settings.
    *
    * @throws UserError if either cannot be understood
    */
@@ -59,7 +53,6 @@ record Sources(
     return new Sources(local, at(CENTRAL), settings);
   }
 
-  /** Configures a session so that it can reach {@link #remote}. */
   void applyTo(DefaultRepositorySystemSession session) {
     if (settings == null) {
       session.setProxySelector(new JreProxySelector());

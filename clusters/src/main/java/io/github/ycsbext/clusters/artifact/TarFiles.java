@@ -13,8 +13,6 @@ public final class TarFiles {
   private TarFiles() {}
 
   /**
-   * Unpacks all files, symbolic links and folders.
-   *
    * @param top the number of folders around all files that are left out
    * @throws IOException also if a file would be outside of {@code folder}
    */

@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The programs inside an engine's artifact, unpacked once into the engines' folder. */
 public final class UnpackedEngine {
-  /** Writes the artifact's programs into an empty folder. */
   @FunctionalInterface
   public interface Unpacker {
     void unpack(Path artifact, Path folder) throws IOException;
@@ -16,14 +14,10 @@ public final class UnpackedEngine {
   private UnpackedEngine() {}
 
   /**
-   * Returns the folder of the unpacked programs. Fetches and unpacks the artifact if that was not
-   * done before.
+   * Fetches and unpacks them if need be.
    *
-   * @param title the engine's name, for people
-   * @param lock an engine of one artifact
-   * @throws UserError if the artifact cannot be fetched, this machine is of no known platform, or a
-   *     program is not as it was unpacked
-   * @throws IOException if it cannot be unpacked
+   * @throws UserError if it cannot be fetched, this machine is of no known platform, or a program
+   *     has changed since
    */
   public static Path of(String title, EngineStore store, EngineLock lock, Unpacker unpacker)
       throws IOException {

@@ -17,12 +17,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files that were unpacked from a checked archive, once, into a folder that appears complete.
- * Several processes may ask for them at the same time: one fetches and unpacks, the others wait.
- *
- * <p>The sums of the files are compared before any of them runs, since a file can be damaged or
- * changed in the meantime, unless nothing has touched the files since they were compared. The list
- * is in the folder itself, as {@code sha256sum --check} reads it.
+ * Unpacked from a checked archive, once, into a folder that appears complete; others wait. The
+ * files are compared with the list in the folder before any of them runs, unless nothing has
+ * touched them since.
  */
 final class UnpackedFiles {
   private static final String LIST = "ycsb-ext.sha256";
@@ -31,8 +28,6 @@ final class UnpackedFiles {
   private static final String GAP = "  ";
 
   /**
-   * Fetches and unpacks an archive into an empty folder.
-   *
    * @param <E> thrown if the archive cannot be had
    */
   @FunctionalInterface
@@ -43,9 +38,6 @@ final class UnpackedFiles {
   private UnpackedFiles() {}
 
   /**
-   * Returns the folder, whose files are fetched and unpacked if that was not done before.
-   *
-   * @param title what is fetched, for people
    * @throws UserError if a file is not as it was unpacked
    */
   @SuppressWarnings("try") // The lock is only held.
@@ -110,11 +102,6 @@ final class UnpackedFiles {
     return Files.exists(folder.resolve(LIST));
   }
 
-  /**
-   * Compares all files with the list.
-   *
-   * @throws UserError if one is missing or differs
-   */
   private static void requireUnchanged(Path folder) throws IOException {
     try {
       List<String> lines = Files.readAllLines(folder.resolve(LIST));

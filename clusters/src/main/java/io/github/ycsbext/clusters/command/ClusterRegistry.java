@@ -18,11 +18,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The registry of started clusters: one state file per system, {@code <system>.json}, in one
- * folder.
- *
- * <p>A file says what was started, not that it still runs. The operating system tells that, by
- * process id and start time.
+ * One state file per system says what was started, not that it still runs: the operating system
+ * tells that, by process id and start time.
  */
 record ClusterRegistry(Path folder) {
   private static final JsonMapper JSON =
@@ -65,9 +62,7 @@ record ClusterRegistry(Path folder) {
   }
 
   /**
-   * Runs {@code work} while no other command starts or stops the same system.
-   *
-   * @throws UserError if another command is doing so
+   * @throws UserError if another command starts or stops the same system
    */
   @SuppressWarnings("try") // The lock is only held.
   <T> T alone(Engine engine, Supplier<T> work) {

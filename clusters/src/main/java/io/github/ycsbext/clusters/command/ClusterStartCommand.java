@@ -184,7 +184,6 @@ final class ClusterStartCommand implements Callable<Integer> {
     return engines;
   }
 
-  /** Returns the names of the systems that an option is for. */
   private static String those(Predicate<Engine> which) {
     return Engine.all().stream()
         .filter(which)
@@ -201,7 +200,6 @@ final class ClusterStartCommand implements Callable<Integer> {
     return spec.commandLine().getParseResult().hasMatchedOption(option);
   }
 
-  /** Returns the systems that can be started, and says which cannot. */
   private Set<Engine> available() {
     Set<Engine> available = new LinkedHashSet<>();
     for (Engine engine : engines()) {
@@ -352,7 +350,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     clusters.forget(state);
   }
 
-  /** Watches the servers and throws when one has ended by itself. Ctrl-C ends this JVM instead. */
+  /** Throws when one has ended by itself. Ctrl-C ends this JVM instead. */
   private int watch(List<StartedCluster> servers) throws InterruptedException {
     while (true) {
       for (StartedCluster server : servers) {
@@ -366,10 +364,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
   }
 
-  /**
-   * Returns true if this JVM, and with it the servers, is ending. The flag is set a moment after
-   * the servers are gone, so this waits first.
-   */
+  /** The flag is set a moment after the servers are gone, so this waits first. */
   private boolean isEnding() throws InterruptedException {
     Thread.sleep(WATCH_MILLIS);
     return ending;

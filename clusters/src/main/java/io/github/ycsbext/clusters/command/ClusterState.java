@@ -24,17 +24,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recorded state of a cluster that outlives the command that started it.
+ * A cluster that outlives the command that started it.
  *
- * @param servers the servers, in the order of {@link Cluster#nodes}
- * @param standIn see {@link Cluster#standIn}
- * @param folder the folder with the cluster's configuration, data and logs
- * @param inContainers whether servers and data are in containers; the process of each server is
- *     then the one that keeps the containers
+ * @param servers in the order of {@link Cluster#nodes}
+ * @param inContainers each server's process is then the one that keeps the containers
  * @param keepsData whether the data stays when the cluster is stopped
- * @param durability what an acknowledged write has reached
- * @param network see {@link Cluster#network}
- * @param properties see {@link Cluster#properties}
  */
 record ClusterState(
     Engine engine,
@@ -76,7 +70,6 @@ record ClusterState(
     return servers;
   }
 
-  /** Returns the same cluster with one server changed, given by its number from 0. */
   ClusterState with(int number, Server server) {
     List<Server> changed = new ArrayList<>(servers);
     changed.set(number, server);
@@ -99,10 +92,7 @@ record ClusterState(
     return new RunFolder(Path.of(folder));
   }
 
-  /**
-   * Data and links that no process has are removed; those of a killed server wait for a restart, or
-   * a stop.
-   */
+  /** Removes what no process has; what is a killed server's waits for a restart, or a stop. */
   void keep() {
     String namespaces = network.namespaces();
     try {
@@ -144,9 +134,6 @@ record ClusterState(
   }
 
   /**
-   * One of the servers.
-   *
-   * @param port the port that clients connect to
    * @param command how it is started again; null in containers
    * @param faults what was done to it and not undone, besides what has ended it
    */

@@ -101,7 +101,6 @@ final class ClusterStatusCommand implements Callable<Integer> {
     return String.join(", ", words);
   }
 
-  /** Formats a duration in its two largest units. */
   static String words(Duration time) {
     if (time.toDays() > 0) {
       return time.toDays() + " d " + time.toHoursPart() + " h";

@@ -8,7 +8,6 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The option for MongoDB's origin, for every command that starts servers. */
 public final class MongoDbOption {
   @Option(
       names = "--mongodb",

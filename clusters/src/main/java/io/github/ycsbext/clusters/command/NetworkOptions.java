@@ -9,18 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The command-line options for links.
- *
- * @param rate the rate, such as {@code 1gbit}, or {@code unlimited}; null if it was not given
- * @param delay the delay, such as {@code 1ms}; null if it was not given
- */
 record NetworkOptions(@Nullable String rate, @Nullable String delay) {
-  /**
-   * Returns the requested links, or null if none are requested.
-   *
-   * @throws UserError if an option is invalid; the message lists all faults
-   */
   @Nullable NetworkShape shape() {
     if (rate == null && delay == null) {
       return null;

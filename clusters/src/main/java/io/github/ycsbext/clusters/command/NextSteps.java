@@ -7,8 +7,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The text shown to a user who has just started servers: what runs, and commands to paste.
- *
  * @param launcher {@code bin/ycsb} as the user can type it
  */
 record NextSteps(ClusterState state, String launcher) {
@@ -73,7 +71,6 @@ record NextSteps(ClusterState state, String launcher) {
             launcher, command, state.engine().database(state.topology()), options, properties());
   }
 
-  /** The distribution's own file, wherever it is typed. */
   private static String workload() {
     return " -P workloads/workloada";
   }

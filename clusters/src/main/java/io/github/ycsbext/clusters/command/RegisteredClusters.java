@@ -22,13 +22,12 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Starts and stops the user's clusters, one of each system at a time, and records them. */
 record RegisteredClusters(ClusterRegistry registry) {
   private static final Duration GRACE = Duration.ofSeconds(30);
   private static final String PROPERTIES = "ycsb.properties";
 
   /**
-   * Starts a cluster that keeps running after this JVM ends.
+   * A cluster that keeps running after this JVM ends.
    *
    * @throws UserError if a cluster of the system runs, or this one does not come up
    */
@@ -41,9 +40,9 @@ record RegisteredClusters(ClusterRegistry registry) {
   }
 
   /**
-   * Starts a cluster that ends with this JVM. Call {@link #forget} once it is closed.
+   * A cluster that ends with this JVM. Call {@link #forget} once it is closed.
    *
-   * @param folder the folder that the user chose for it; null for none
+   * @param folder that the user chose for it; null for none
    */
   StartedCluster startAttached(
       Engine engine, @Nullable Path folder, Supplier<StartedCluster> starter) {
@@ -98,7 +97,6 @@ record RegisteredClusters(ClusterRegistry registry) {
                 running.engine().systemName()));
   }
 
-  /** Removes what a cluster left behind that ended without being stopped. */
   private void clear(ClusterState earlier) {
     if (earlier.runs()) {
       throw alreadyRuns(earlier);
@@ -107,9 +105,8 @@ record RegisteredClusters(ClusterRegistry registry) {
   }
 
   /**
-   * Stops the cluster of {@code engine}, and deletes its data unless it is to be kept.
-   *
-   * @return the cluster that was stopped or had already ended; empty if none was started
+   * Deletes its data unless it is to be kept. Also of one that had ended; empty if none was
+   * started.
    */
   Optional<ClusterState> stop(Engine engine) {
     return registry.alone(
@@ -174,8 +171,7 @@ record RegisteredClusters(ClusterRegistry registry) {
   }
 
   /**
-   * Does something to a cluster while no other command starts or stops it, and records what it is
-   * then.
+   * While no other command starts or stops it; records what it is then.
    *
    * @throws UserError if none was started
    */

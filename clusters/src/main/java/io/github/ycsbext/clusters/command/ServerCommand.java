@@ -27,10 +27,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/**
- * A command that does something to one server of a cluster that runs: each kind of fault is one,
- * and so are what undoes faults.
- */
 abstract class ServerCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
@@ -109,7 +105,6 @@ abstract class ServerCommand implements Callable<Integer> {
 
   abstract List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its);
 
-  /** Says what the server is then. */
   abstract String done();
 
   static void require(boolean condition, ClusterState.Server server, String sentence) {

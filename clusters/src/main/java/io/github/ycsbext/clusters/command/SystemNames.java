@@ -40,11 +40,6 @@ final class SystemNames {
     return Engine.all().stream().map(Engine::systemName).toList();
   }
 
-  /**
-   * Returns the one system of a name.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
   static Engine one(String name) {
     return find(name)
         .orElseThrow(
@@ -61,8 +56,7 @@ final class SystemNames {
   }
 
   /**
-   * Returns the systems in {@code names}, in the order in which they are always listed. The name of
-   * a binding stands for its system if it has only one.
+   * In the usual order. A binding's name stands for its system if it has only one.
    *
    * @throws IllegalArgumentException if a name is unknown; the message lists every such name
    */

@@ -25,13 +25,12 @@ import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.images.builder.Transferable;
 
 /**
- * Containers of one image. Idle containers, the holders, keep the networks that the servers join,
- * so a server that is killed and restarted has the same address again.
+ * Idle containers, the holders, keep the networks that the servers join, so a server that is
+ * restarted has the same address.
  *
- * <p>Servers with the same holder reach each other on 127.0.0.1, at the same ports that the holder
- * publishes on 127.0.0.1 of this machine. So an address that a server tells a client is valid both
- * inside and outside, with any engine on any system. Servers with a holder each have no network
- * until one is given to them.
+ * <p>Servers with the same holder reach each other on 127.0.0.1, at the ports that the holder
+ * publishes on 127.0.0.1 of this machine: an address that a server tells a client is valid both
+ * inside and outside. Servers with a holder each have no network until one is given to them.
  */
 public final class ContainerGroup implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
@@ -50,9 +49,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Pulls the image if it is not here yet, and takes the ports.
-   *
-   * @param ports the ports of 127.0.0.1; the servers will listen on the same numbers
+   * @param ports of 127.0.0.1; the servers will listen on the same numbers
    * @throws DockerException if there is no engine or no such image, or a port is taken
    */
   public static ContainerGroup open(ContainerImage image, List<Integer> ports)
@@ -65,12 +62,7 @@ public final class ContainerGroup implements AutoCloseable {
     return new ContainerGroup(image, labels, List.of(holder));
   }
 
-  /**
-   * Pulls the image if it is not here yet, and creates a network for each server with only a
-   * loopback interface.
-   *
-   * @throws DockerException if there is no engine or no such image
-   */
+  /** Each server has a network with only a loopback interface. */
   public static ContainerGroup ofMachines(ContainerImage image, int servers)
       throws DockerException {
     image.fetch();
@@ -139,14 +131,13 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Starts a server, without waiting for it to answer.
+   * Does not wait for an answer.
    *
    * @param command the arguments for the image's entry point
-   * @param environment variables added to the image's own
-   * @param files the text of each file by its path in the container
-   * @param limits what the container may take; null for what it needs
-   * @param log the file that receives the server's output
-   * @throws DockerException if the container does not start
+   * @param environment added to the image's own
+   * @param files texts by path in the container
+   * @param limits null for what it needs
+   * @param log receives the server's output
    */
   public ServerContainer add(
       List<String> command,
@@ -189,7 +180,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Returns the ids of the processes that hold the servers' networks.
+   * Those that hold the servers' networks.
    *
    * @throws DockerException if they are not on this machine
    */
@@ -202,9 +193,9 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Runs a program of the image in the first holder, and returns what it prints.
+   * Runs a program of the image in the first holder.
    *
-   * @throws IOException if it fails; the message has its output
+   * @throws IOException with its output
    */
   public String print(List<String> command) throws IOException {
     try {
@@ -227,7 +218,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Returns the image's name and its digest on this engine.
+   * The image's name and its digest on this engine.
    *
    * @param with what its servers are given beside, in words
    */
@@ -261,8 +252,8 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Avoids a conflict at JVM shutdown: without Ryuk, Testcontainers itself removes all containers
-   * then, and prints a stack trace if other code does the same at the same time.
+   * Without Ryuk, Testcontainers itself removes all containers when the JVM ends, and prints a
+   * stack trace if other code does the same at the same time.
    */
   private static final class JvmEnd {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -270,11 +261,7 @@ public final class ContainerGroup implements AutoCloseable {
 
     private JvmEnd() {}
 
-    /**
-     * Waits, for a limited time, while Testcontainers removes the containers or is about to.
-     *
-     * @param left returns true if any container is left
-     */
+    /** Waits while Testcontainers removes the containers or is about to. */
     static void letTestcontainersRemove(BooleanSupplier left) {
       if (!Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))
           || !ExitHook.isEnding()) {

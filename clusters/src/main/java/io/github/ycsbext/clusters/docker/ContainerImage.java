@@ -10,11 +10,7 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
 /**
- * A container image, and the settings with which a user can replace it.
- *
- * @param property the system property that names the image, such as {@code ycsb.image.redis}; the
- *     environment variable is then {@code YCSB_IMAGE_REDIS}
- * @param official the image used if neither is set
+ * @param property such as {@code ycsb.image.redis}; the variable is then {@code YCSB_IMAGE_REDIS}
  */
 public record ContainerImage(String property, String official) {
   public String name() {
@@ -26,10 +22,7 @@ public record ContainerImage(String property, String official) {
     return property.toUpperCase(Locale.ROOT).replace('.', '_');
   }
 
-  /**
-   * Returns the reason that containers of it cannot be started, as the end of a sentence: no engine
-   * answers, or neither the engine nor a registry has the image. Empty if they can be started.
-   */
+  /** As the end of a sentence: no engine answers, or neither it nor a registry has the image. */
   public Optional<Note> whyMissing() {
     try {
       fetch();

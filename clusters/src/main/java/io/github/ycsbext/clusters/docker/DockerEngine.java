@@ -13,9 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
 
-/**
- * The Docker engine that Testcontainers finds through DOCKER_HOST, a context or the usual sockets.
- */
+/** That Testcontainers finds through DOCKER_HOST, a context or the usual sockets. */
 public final class DockerEngine {
   /** The library writes the status in the digits of the user's locale. */
   private static final Pattern ENVELOPE =
@@ -23,9 +21,7 @@ public final class DockerEngine {
 
   private DockerEngine() {}
 
-  /**
-   * Returns the reason that no engine can be used, as the end of a sentence; empty if one answers.
-   */
+  /** The end of a sentence; empty if an engine answers. */
   public static Optional<Note> whyMissing() {
     try {
       client();
@@ -35,10 +31,7 @@ public final class DockerEngine {
     }
   }
 
-  /**
-   * Returns the reason that the engine's containers are not processes of this machine, as the end
-   * of a sentence; empty if they are.
-   */
+  /** Empty if the engine's containers are processes of this machine; else the end of a sentence. */
   public static Optional<Note> whyElsewhere() {
     try {
       Info engine = client().infoCmd().exec();
@@ -48,10 +41,7 @@ public final class DockerEngine {
     }
   }
 
-  /**
-   * Compares the host name of this machine, or of the container that this runs in, and the kernel
-   * version with the engine's.
-   */
+  /** By the host name of this machine, or of the container that this runs in, and the kernel. */
   private static boolean isHere(Info engine) {
     try {
       String name = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
@@ -83,10 +73,7 @@ public final class DockerEngine {
     }
   }
 
-  /**
-   * Returns the reason for a failure. Testcontainers looks for the engine first, and then starts
-   * its cleanup container.
-   */
+  /** Testcontainers looks for the engine first, and then starts its cleanup container. */
   private static Note reason(Throwable failure) {
     if (failure instanceof IllegalStateException) {
       return ClusterNote.NO_DOCKER.of();

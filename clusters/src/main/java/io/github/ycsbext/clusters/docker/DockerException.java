@@ -6,10 +6,7 @@ import java.io.IOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A failure of Docker, told in a sentence: no engine answers, an image is not available, or a
- * container does not start.
- */
+/** Told in a sentence: no engine, no image, or a container that does not start. */
 public final class DockerException extends IOException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 

@@ -7,16 +7,13 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the process of a container on this machine. With Docker Desktop, with a remote engine, or
- * inside a container, the process id that the engine reports does not exist here or belongs to
- * another process.
+ * With Docker Desktop, with a remote engine, or inside a container, the process id that the engine
+ * reports does not exist here or belongs to another process.
  */
 final class EngineProcess {
   private EngineProcess() {}
 
   /**
-   * Returns the container's process id on this machine.
-   *
    * @throws DockerException if the container runs on another machine
    */
   static long of(InspectContainerResponse container) throws DockerException {

@@ -13,27 +13,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The owner of a container: its labels name this machine and the process that it must not outlive.
+ * Labels name this machine and the process that a container must not outlive.
  *
- * <p>A container is removed when its cluster is closed, or when its JVM ends normally. If the JVM
- * is killed, Testcontainers' Ryuk removes the container; without Ryuk the {@link Watchdog} does;
- * without the docker command, the next JVM that claims containers does.
+ * <p>It is removed when its cluster is closed, or when its JVM ends normally. After a kill, Ryuk
+ * removes it; without Ryuk the {@link Watchdog}; without the docker command, the next JVM that
+ * claims containers.
  */
 final class Ownership {
   private static final String OWNER = "io.github.ycsbext.owner";
 
-  /**
-   * The host name, because an engine may serve several machines, or containers with process ids of
-   * their own.
-   */
+  /** An engine may serve several machines, or containers with process ids of their own. */
   private static final String MACHINE = "io.github.ycsbext.machine";
 
   private Ownership() {}
 
-  /**
-   * Returns labels for containers of this JVM, and removes the containers of owners that have
-   * ended.
-   */
+  /** Also removes the containers of owners that have ended. */
   static Map<String, String> claim(DockerClient client) {
     removeOrphans(client);
     String owner = ProcessIdentity.own().label();
@@ -68,8 +62,7 @@ final class Ownership {
 
   /**
    * Removes this JVM's containers if it is killed outright and Ryuk does not run: a shell at the
-   * other end of a pipe sees the pipe close. It needs the docker command; without that, the next
-   * JVM that starts a container removes them.
+   * other end of a pipe sees the pipe close. It needs the docker command.
    */
   static final class Watchdog {
     /** The script of the shell; $0 is the label of the containers to remove. */
@@ -88,9 +81,9 @@ final class Ownership {
     private Watchdog() {}
 
     /**
-     * Starts the watchdog. There is one per JVM, however often this is called.
+     * One per JVM, however often this is called.
      *
-     * @param label a label, {@code name=value}, that the containers of this JVM have and no others
+     * @param label {@code name=value}, of this JVM's containers and no others
      */
     static synchronized void start(String label) {
       if (watching != null || !Files.isExecutable(SHELL)) {

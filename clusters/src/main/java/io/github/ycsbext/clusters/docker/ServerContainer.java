@@ -23,10 +23,7 @@ public final class ServerContainer {
 
   private final GenericContainer<?> container;
 
-  /**
-   * The container's id, kept here because Testcontainers forgets it on removal while another thread
-   * may still ask.
-   */
+  /** Testcontainers forgets it on removal while another thread may still ask. */
   private final String id;
 
   private final Path log;
@@ -52,17 +49,12 @@ public final class ServerContainer {
     return state().map(ContainerState::getPidLong).orElse(0L);
   }
 
-  /**
-   * Returns true if the container runs. Also returns false if it was removed or no engine answers,
-   * because it cannot be reached then.
-   */
+  /** Also false if it was removed or no engine answers, because it cannot be reached then. */
   public boolean isRunning() {
     return state().map(ContainerState::getRunning).orElse(false);
   }
 
-  /**
-   * Returns the last exit code; 137, as after {@code kill -9}, if the container no longer exists.
-   */
+  /** 137, as after {@code kill -9}, if the container no longer exists. */
   public int exitCode() {
     return state().map(ContainerState::getExitCodeLong).map(Long::intValue).orElse(REMOVED);
   }
@@ -75,12 +67,7 @@ public final class ServerContainer {
     }
   }
 
-  /**
-   * Kills the container, and waits until it has ended. Its files stay. Does nothing if it does not
-   * run.
-   *
-   * @throws DockerException if the engine refuses
-   */
+  /** Waits until it has ended; its files stay. Does nothing if it does not run. */
   public void kill() throws DockerException {
     try {
       client().killContainerCmd(id()).withSignal("KILL").exec();
@@ -95,9 +82,9 @@ public final class ServerContainer {
   }
 
   /**
-   * Restarts the container with the files that it had.
+   * With the files that it had.
    *
-   * @throws DockerException if the engine refuses, for example because the container was removed
+   * @throws DockerException if the engine refuses, for example because it was removed
    * @throws IOException if its log cannot be written
    */
   public void restart() throws DockerException, IOException {
@@ -113,8 +100,6 @@ public final class ServerContainer {
   }
 
   /**
-   * Holds the container as it stands, or lets it go on.
-   *
    * @throws DockerException if the engine refuses, for example because it does not run
    */
   public void pause(boolean paused) throws DockerException {
@@ -149,10 +134,7 @@ public final class ServerContainer {
       this.file = file;
     }
 
-    /**
-     * Follows the container's output from its first line. The previous contents of {@code log} are
-     * overwritten.
-     */
+    /** From the first line on; overwrites {@code log}. */
     static ContainerLog follow(DockerClient client, String containerId, Path log)
         throws IOException {
       ContainerLog follower = new ContainerLog(Files.newOutputStream(log));

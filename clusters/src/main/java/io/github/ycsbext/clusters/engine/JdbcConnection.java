@@ -9,17 +9,12 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Single statements to a database server through its JDBC driver, to check servers and to join
- * them. Each has a connection of its own.
+ * Single statements through a JDBC driver, to check servers and to join them.
  *
- * @param url the server's JDBC URL, with timeouts
- * @param password the user's
+ * @param url with timeouts
  */
 public record JdbcConnection(String url, String user, ServerPassword password) {
-  /**
-   * What SQLStates of errors begin with that may pass: there is no connection, too many have one,
-   * the server starts or ends; or the driver does not say.
-   */
+  /** SQLStates that may pass: no connection, too many, a start or an end, or nothing is said. */
   private static final List<String> PASSING = List.of("08", "53", "57", "null");
 
   /** The server and the driver do not agree on a login; MySQL also says so of a full house. */
@@ -28,11 +23,9 @@ public record JdbcConnection(String url, String user, ServerPassword password) {
   private static final int MYSQL_TOO_MANY_CONNECTIONS = 1040;
 
   /**
-   * Runs a statement, and returns the first column of its first row; an empty string if there is
-   * none.
+   * The first column of the first row; empty if there is none.
    *
    * @throws LoginRefusedException if the server answers that the user may not log in
-   * @throws IOException if the server cannot be reached or refuses the statement
    */
   public String ask(String statement) throws IOException {
     try (Connection connection = logIn();

@@ -5,11 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The command, environment and files with which one server starts.
- *
- * @param command the program's command line
- * @param environment variables added to the existing ones
- * @param files the text of each file by its path, written before the server starts
+ * @param environment added to the existing one
+ * @param files texts by path, written before the server starts
  */
 public record Launch(
     List<String> command, Map<String, String> environment, Map<Path, String> files) {
@@ -19,7 +16,6 @@ public record Launch(
     files = Map.copyOf(files);
   }
 
-  /** Returns a word as a shell's script has it. */
   public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }

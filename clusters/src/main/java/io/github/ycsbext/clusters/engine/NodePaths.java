@@ -4,13 +4,11 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folders of one server, as paths that the server sees.
+ * Folders as paths that the server sees.
  *
- * @param configuration the folder for its configuration files
- * @param data the server's own data folder; null for its image's default
- * @param logs the log folder of all servers; null if only the output is kept
- * @param isForwarded whether clients come through a forwarded port, so that the server must listen
- *     on all addresses; otherwise it listens only on its own
+ * @param data null for its image's default
+ * @param logs of all servers; null if only the output is kept
+ * @param isForwarded clients come through a forwarded port, so the server listens on all addresses
  */
 public record NodePaths(
     Path configuration, @Nullable Path data, @Nullable Path logs, boolean isForwarded) {}

@@ -8,21 +8,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program that a server runs.
- *
- * @param version the version that the program or its artifact reports
- * @param source the program's origin: a Maven coordinate, a path, or an image
- * @param standIn the name of the stand-in; null if this is the real engine
+ * @param source a Maven coordinate, a path, or an image
+ * @param standIn null if this is the real engine
  */
 public record Program(String version, Note source, @Nullable String standIn) {
   public Program(String version, String source, @Nullable String standIn) {
     this(version, Note.plain(source), standIn);
   }
 
-  /**
-   * Returns words such as {@code " (JVM_EXTRA_OPTS=-Xss1m)"}, with secrets hidden; empty without
-   * settings.
-   */
+  /** Such as {@code " (JVM_EXTRA_OPTS=-Xss1m)"}, with secrets hidden; empty without settings. */
   public static String with(Map<String, String> settings) {
     return settings.isEmpty() ? "" : " (" + settings(settings) + ")";
   }
@@ -34,7 +28,6 @@ public record Program(String version, Note source, @Nullable String standIn) {
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the name with the version; a stand-in is named as one. */
   public String name(Engine engine) {
     return standIn == null
         ? (engine.title() + " " + version).strip()

@@ -14,10 +14,7 @@ import java.util.OptionalLong;
 public interface ServerKind {
   Program program();
 
-  /**
-   * Returns the longest time that a server may take from its start to its first answer, and from
-   * there to joining the cluster.
-   */
+  /** From its start to its first answer, and from there to joining the cluster. */
   default Duration patience() {
     return Duration.ofMinutes(2);
   }
@@ -30,65 +27,44 @@ public interface ServerKind {
   int defaultPort();
 
   /**
-   * Returns free addresses on this machine's loopback interface, one for each server.
-   *
-   * @param port the port of the first server; 0 for any
-   * @throws IOException if there are none
+   * @param port of the first server; 0 for any
+   * @throws IOException if none are free
    */
   default List<NodeAddress> onLoopback(int port) throws IOException {
     return FreePorts.find(topology().servers(), port).stream().map(NodeAddress::of).toList();
   }
 
-  /**
-   * Returns addresses for servers with a network of their own, of which clients see only ports of
-   * 127.0.0.1.
-   *
-   * @throws IOException if no ports are free
-   */
+  /** Servers have a network of their own; clients see only ports of 127.0.0.1. */
   default List<NodeAddress> behindLoopback() throws IOException {
     return onLoopback(0);
   }
 
   /**
-   * Returns the address of a server on a machine of its own.
-   *
-   * @param port the port for clients; 0 for the default
+   * @param port 0 for the default
    */
   default NodeAddress on(String host, int port) {
     return new NodeAddress(host, port == 0 ? defaultPort() : port, 0);
   }
 
   /**
-   * Returns the command and configuration of one server.
-   *
-   * @param all the addresses of all servers of the cluster
    * @param number the index of this server, from 0
    */
   Launch prepare(NodePaths paths, List<NodeAddress> all, int number);
 
-  /**
-   * Returns the same kind with the password of servers that another process started.
-   *
-   * @param connecting the {@link #properties} of their cluster
-   */
+  /** With the password of servers that another process started. */
   default ServerKind with(Map<String, String> connecting) {
     return this;
   }
 
   /**
-   * Checks that a server answers in its own protocol.
+   * Checks that a server answers in its own protocol as it does when it is up.
    *
-   * @param processId the process id that the started server sees itself, so that another server on
-   *     its port is not mistaken for it; empty if unknown
-   * @throws IOException while the server does not answer as it does when it is up
+   * @param processId that the started server sees itself, so that another one on its port is not
+   *     mistaken for it; empty if unknown
    */
   void probe(NodeAddress address, OptionalLong processId) throws IOException;
 
-  /**
-   * Returns the present role of a server. One that can change is asked from the server.
-   *
-   * @throws IOException if the server does not answer
-   */
+  /** One that can change is asked from the server. */
   default Role role(NodeAddress address) throws IOException {
     return Role.SERVER;
   }
@@ -98,29 +74,21 @@ public interface ServerKind {
     return List.of();
   }
 
-  /**
-   * Returns the steps that join the servers into one cluster, in order, once all of them answer.
-   */
+  /** They join the servers into one cluster, in order, once all of them answer. */
   default List<Step> union(List<NodeAddress> all) {
     return List.of();
   }
 
-  /**
-   * Returns the steps that check that the servers are one cluster again after some were restarted.
-   */
+  /** They check that the servers are one cluster again after some were restarted. */
   default List<Step> wholeness(List<NodeAddress> all) {
     return union(all);
   }
 
-  /**
-   * Returns true if a killed server leaves something behind outside its folders, such as shared
-   * memory.
-   */
+  /** Outside a killed server's folders, such as shared memory. */
   default boolean leavesRemains() {
     return false;
   }
 
-  /** Describes in a few words what an acknowledged write has reached. */
   String durability();
 
   Map<String, String> properties(List<NodeAddress> all);

@@ -4,8 +4,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * The password of a cluster's only user, which is made when the cluster is. Without one, every user
- * of this machine could use the server as its administrator.
+ * Without one, every user of this machine could use the server as its administrator.
  *
  * @param text letters and digits, which need no quotes in SQL or in a file
  */

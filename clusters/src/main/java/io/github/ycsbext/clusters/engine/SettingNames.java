@@ -11,12 +11,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The names of an engine's settings that {@link ClusterOptions#server} may not have, in lower case
- * and with underscores.
+ * Settings that {@link ClusterOptions#server} may not have, in lower case with underscores.
  *
- * @param own the names of what is set here for every server: addresses, files, roles and users
- * @param ofDurability the names of what decides which failure an acknowledged write survives; free
- *     unless a durability is asked for
+ * @param own set here for every server: addresses, files, roles and users
+ * @param ofDurability free unless a durability is asked for
  */
 public record SettingNames(Set<String> own, Set<String> ofDurability) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z][\\w.-]*");
@@ -35,7 +33,6 @@ public record SettingNames(Set<String> own, Set<String> ofDurability) {
     return new SettingNames(more, ofDurability);
   }
 
-  /** Returns a sentence for each setting that cannot be passed to servers with these options. */
   public List<String> faults(ClusterOptions options) {
     List<String> faults = new ArrayList<>();
     for (Map.Entry<String, String> setting : options.server().entrySet()) {

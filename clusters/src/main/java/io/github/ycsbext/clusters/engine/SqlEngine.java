@@ -21,7 +21,6 @@ public abstract class SqlEngine implements ServerSource {
   private static final Pattern HOSTS =
       Pattern.compile("jdbc:([a-z0-9]+)[a-z0-9:]*://(?:[^@/]*@)?([^/?;]+)");
 
-  /** Returns the name of its protocol in a JDBC URL that the driver which comes along takes. */
   protected abstract String protocol();
 
   /** Returns the port that a URL without one leads to. */

@@ -2,9 +2,6 @@ package io.github.ycsbext.clusters.engine;
 
 import java.io.IOException;
 
-/**
- * An action on servers. One that they complete in their own time is tried until it does not throw.
- */
 @FunctionalInterface
 public interface Step {
   /**

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The operating system's user of a server. A server that root starts runs as a user of its own
- * without any rights, because its clients can read files and run programs through it.
+ * One that root starts runs as a user without any rights, because its clients can read files and
+ * run programs through it.
  */
 public final class SystemUser {
   /** An id between those of people and those that systems give away themselves. */
@@ -29,13 +29,12 @@ public final class SystemUser {
   private static final List<String> OWN_MOUNTS = List.of("unshare", "--mount");
 
   /**
-   * Gives the server its folders, and goes on as its user. $1 is the user's id; $2, $3 and $4 are
-   * the folders of its configuration, its data and its programs; $5 are the names of its
-   * configuration's files, with a blank after each; the rest is its command.
+   * $1 is the user's id; $2, $3 and $4 are the folders of its configuration, its data and its
+   * programs; $5 are the names of its configuration's files, with a blank after each; the rest is
+   * its command.
    *
-   * <p>Folders below one that only root may enter, such as root's home, are shown to the server in
-   * mounts that no other process sees: an empty folder in place of that one, with nothing in it but
-   * these. The user gets a name there, too, which PostgreSQL wants.
+   * <p>Folders below one that only root may enter are shown to the server in mounts that no other
+   * process sees. The user gets a name there, too, which PostgreSQL wants.
    */
   private static final String HAND_OVER =
       """
@@ -103,9 +102,7 @@ public final class SystemUser {
   }
 
   /**
-   * Checks that a server can be given a user of its own if this JVM is root's.
-   *
-   * @throws UserError if this machine has no commands for that, or may not use them
+   * @throws UserError if this JVM is root's and this machine lacks or refuses commands for that
    */
   public static void requireOther() throws IOException {
     if (!isRoot()) {
@@ -127,10 +124,9 @@ public final class SystemUser {
   }
 
   /**
-   * Returns a server's command; if it runs on this machine and this JVM is root's, preceded by what
-   * runs it as the other user.
+   * Precedes a server's command, if this JVM is root's, by what runs it as the other user.
    *
-   * @param files its configuration's files, all in its folder and without a blank in their names
+   * @param files all in the configuration's folder and without a blank in their names
    * @param programs the folder that its programs are in, with all that they read
    */
   public static List<String> other(

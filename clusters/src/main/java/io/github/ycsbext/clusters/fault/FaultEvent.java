@@ -9,19 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What has become of a planned fault. Times of day have milliseconds; seconds count from the start
- * of measuring, like those of the phase's series.
+ * of measuring.
  *
- * @param phase the name of the phase in which it was planned
- * @param number the fault's index among the planned ones of its phase, from 0
- * @param node the server's number, from 1; 0 if no server had the role
- * @param role the server's role just before, in its database's words; null if it did not tell
- * @param begunAt the time at which the server was signalled; null if it was not, because its phase
- *     ended before, or something failed
- * @param upAgainAt the time at which it answered again or, after the phase, at which all servers
- *     formed one cluster again; null if it has not
- * @param begunSecond {@code begunAt} in seconds; null before the phase has ended
- * @param upAgainSecond {@code upAgainAt} in seconds; null before the phase has ended
- * @param failure the reason that it could not begin, or could not be undone; null if nothing failed
+ * @param number the index among the planned ones of its phase, from 0
+ * @param node from 1; 0 if no server had the role
+ * @param role just before, in its database's words; null if it did not tell
+ * @param begunAt null if it was not, because its phase ended before, or something failed
+ * @param upAgainAt when it answered or, after the phase, all servers were one cluster again; null
+ *     if it has not
+ * @param begunSecond null before the phase has ended, like {@code upAgainSecond}
+ * @param failure why it could not begin, or could not be undone; null if nothing failed
  */
 public record FaultEvent(
     String phase,
@@ -35,7 +32,6 @@ public record FaultEvent(
     @Nullable Double upAgainSecond,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Note failure) {
 
-  /** Returns that of a fault that did not happen, because its phase ended before. */
   public static FaultEvent notReached(String phase, int number, PlannedFault planned) {
     Note role = planned.role() == null ? null : planned.role().of();
     return new FaultEvent(
@@ -55,10 +51,9 @@ public record FaultEvent(
   }
 
   /**
-   * Returns it with its seconds, once the phase has ended.
+   * With its seconds, once the phase has ended.
    *
-   * @param start the start of measuring
-   * @param restoredAt the time at which every server was up again
+   * @param start of measuring
    */
   public FaultEvent counted(Instant start, Instant restoredAt) {
     if (begunAt == null) {

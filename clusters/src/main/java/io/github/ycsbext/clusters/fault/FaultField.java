@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field of a kind of fault.
  *
- * @param name its name in plans, and that of its option after {@code --}
- * @param label what its value is, such as {@code RATE}
- * @param description what it means, as a sentence
+ * @param name in plans, and that of its option after {@code --}
+ * @param label such as {@code RATE}
  * @param words the values that it can have; empty if they cannot be listed
  * @param pattern a regular expression that its values match; null for any text
  * @param parser throws a {@link UserError} without the field's name

@@ -7,12 +7,10 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A kind of fault, as plans and the command line offer it.
- *
- * @param type its class, whose name in JSON is its name everywhere
+ * @param type its name in JSON is its name everywhere
  * @param does what it does to a server, as a sentence
  * @param endsServer true if it ends the server's process, which is started again
- * @param fields its fields, which are options on the command line
+ * @param fields which are options on the command line
  */
 public record FaultKind(
     Class<? extends InjectedFault> type,
@@ -21,7 +19,6 @@ public record FaultKind(
     List<FaultField<?>> fields,
     Function<Values, InjectedFault> maker) {
 
-  /** Creates one that leaves the server's process as it is. */
   FaultKind(
       Class<? extends InjectedFault> type,
       String does,
@@ -40,9 +37,7 @@ public record FaultKind(
   }
 
   /**
-   * Returns a fault of this kind.
-   *
-   * @param texts the values of its fields by their names, all of which can be parsed
+   * @param texts the values by the fields' names, all of which can be parsed
    */
   public InjectedFault of(Map<String, String> texts) {
     return maker.apply(new Values(texts));

@@ -23,13 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/**
- * Does to servers of a running cluster what faults say, and undoes that, at chosen times during a
- * measurement.
- *
- * <p>Faults run in separate threads, so that a server that is slow to come back does not delay
- * another fault.
- */
+/** Faults run in threads of their own: a server that is slow to come back delays no other fault. */
 public final class FaultSchedule implements AutoCloseable {
   private static final Duration LONGEST_RESTART = Duration.ofMinutes(5);
 
@@ -46,7 +40,6 @@ public final class FaultSchedule implements AutoCloseable {
   private final Consumer<FaultEvent> told;
   private final List<PlannedFault> faults;
 
-  /** What has become of each fault so far. */
   private final FaultEvent[] states;
 
   private final ScheduledExecutorService threads;
@@ -73,9 +66,9 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   /**
-   * Starts the schedule; its times count from now.
+   * Times count from now.
    *
-   * @param phase the name of what is measured meanwhile, which the events have
+   * @param phase which the events have
    * @param told receives what becomes of each fault, in a thread of the schedule
    * @throws UserError if a fault names a server that the cluster does not have
    */
@@ -152,9 +145,8 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   /**
-   * Returns the number of the server that a fault hits: of those in its role, the first that runs
-   * and answers. All are asked at once, because one that is cut off does not answer for seconds; it
-   * is waited for only if none of the others has the role.
+   * Of those in a role, the first that runs and answers. All are asked at once, as one that is cut
+   * off is silent for seconds, and waited for only if no other has the role.
    */
   private int node(PlannedFault fault) {
     Role role = fault.role();
@@ -212,10 +204,8 @@ public final class FaultSchedule implements AutoCloseable {
 
   /**
    * Cancels the faults that have not started, and waits for those under way. Servers that are down
-   * stay down; whatever else was done to one is undone.
-   *
-   * <p>An interrupt shortens the wait for a restarted server's answer, so that no server is started
-   * after this method has returned.
+   * stay down; whatever else was done to one is undone. After an interrupt, no server is started
+   * once this has returned.
    */
   @Override
   public void close() {
@@ -236,10 +226,7 @@ public final class FaultSchedule implements AutoCloseable {
         .forEach(event -> end(event.number()));
   }
 
-  /**
-   * Returns false if the threads have not ended, or if this thread was interrupted; its interrupt
-   * status is then set again.
-   */
+  /** False also if this thread was interrupted; its interrupt status is then set again. */
   private boolean isOverWithin(Duration patience) {
     try {
       return threads.awaitTermination(patience.toSeconds(), TimeUnit.SECONDS);

@@ -6,10 +6,8 @@ import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 
-/** What a fault does to a server, and how that is undone. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface InjectedFault permits Kill, Pause, InjectedFault.OfLink {
-  /** Returns the kinds, in the order in which they are told. */
   static List<FaultKind> kinds() {
     return List.of(Kill.KIND, Pause.KIND, Partition.KIND, Throttle.KIND, PacketLoss.KIND);
   }
@@ -31,10 +29,8 @@ public sealed interface InjectedFault permits Kill, Pause, InjectedFault.OfLink 
     return words().begun();
   }
 
-  /** Does it, and returns when it is done. */
   void begin(Node node);
 
-  /** Undoes it, and returns when the server answers. */
   void end(Node node);
 
   /** Returns true if a server alone cannot have it. */

@@ -10,13 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault that is to be injected into one server of a cluster.
- *
- * @param node the server's number from 1, in the order of the cluster's servers; 0 with a role
- * @param role that of the server when it begins; null if it is the one of that number
- * @param afterMillis the time from the start of the schedule, which is that of measuring
- * @param endAfterMillis the time at which it is undone, from the same moment; null for the end of
- *     the schedule, or later
+ * @param node from 1; 0 with a role
+ * @param role of the server when it begins; null if it is the one of that number
+ * @param afterMillis from the start of measuring
+ * @param endAfterMillis from there; null for the end of the schedule, or later
  */
 public record PlannedFault(
     InjectedFault fault,
@@ -68,10 +65,7 @@ public record PlannedFault(
     return role == null ? node <= topology.servers() : engine.roles(topology).contains(role);
   }
 
-  /**
-   * Returns true if it would begin on one server before another has been undone. Which server has a
-   * role then is not known before.
-   */
+  /** Which server has a role then is not known before. */
   public boolean overlaps(PlannedFault other) {
     return role == null
         && other.role == null

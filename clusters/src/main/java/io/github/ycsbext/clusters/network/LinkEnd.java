@@ -5,10 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One end of a link.
- *
- * @param namespace the namespace that it is in; null for this machine's own
- * @param device the interface's name there
+ * @param namespace null for this machine's own
  */
 record LinkEnd(@Nullable String namespace, String device) {
   /** Returns the arguments of {@code tc} that give it a queue, in place of one that it has. */

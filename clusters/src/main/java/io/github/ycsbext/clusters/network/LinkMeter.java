@@ -14,24 +14,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures the rate of a link before a server uses it, with a JVM in the server's place. This takes
- * a second and a half, most of which is that JVM's start.
+ * Before a server uses the link, with a JVM in its place. It takes a second and a half, most of
+ * which is that JVM's start.
  */
 record LinkMeter(String address, Duration delay, Process peer) {
-  /**
-   * The longest delay that is measured. With a longer one, TCP takes longer to find the pace than a
-   * start may take.
-   */
+  /** With a longer one, TCP takes longer to find its pace than a start may take. */
   private static final Duration LONGEST_DELAY = Duration.ofMillis(20);
 
   private static final int CONNECTION_MILLIS = 1_000;
   private static final long POLL_MILLIS = 5;
 
   /**
-   * Measures the link of the first server and the link of the clients, which a message passes one
-   * after the other. Empty if the delay is too long.
-   *
-   * @throws IOException if nothing gets through
+   * Of the first server's and the clients' links, one after the other; empty if the delay is too
+   * long.
    */
   static Optional<CarriedRate> measure(LinkNetwork network) throws IOException {
     Duration delay = network.applied().delay();
@@ -94,10 +89,7 @@ record LinkMeter(String address, Duration delay, Process peer) {
     }
   }
 
-  /**
-   * Returns the peer's output if the peer has ended, otherwise the reason that the connection
-   * failed.
-   */
+  /** The peer's output if it has ended, otherwise why the connection failed. */
   private String words(IOException failure) throws IOException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     if (!peer.isAlive()) {

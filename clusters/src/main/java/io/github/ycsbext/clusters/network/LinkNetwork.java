@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A network of machines, each of which is a namespace with one link to a switch. The clients on
- * this machine have such a link, too. The network is removed when it is closed or its JVM ends;
- * after a {@code kill -9}, the next start removes it.
+ * Each machine is a namespace with one link to a switch; the clients on this machine have a link,
+ * too. It is removed when it is closed or its JVM ends; after a {@code kill -9}, by the next start.
  *
  * <p>The switch is a bridge in its own namespace: this machine's packet filters and forwarding do
  * not affect it, and nothing in it can reach beyond this machine.
@@ -46,8 +45,7 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * Creates a network of {@code servers} machines. A rate or a delay that the kernel does not
-   * support is left out and reported by {@link #notApplied}.
+   * What the kernel does not support is left out and reported by {@link #notApplied}.
    *
    * @throws NetworkUnavailableException if none can be created; nothing of it is left behind
    */
@@ -56,10 +54,7 @@ public final class LinkNetwork implements AutoCloseable {
     return make(new LinkNetwork(NetworkPrograms.find(), servers, List.of(), asked));
   }
 
-  /**
-   * Creates a network like {@link #create}, but of existing machines: the namespaces that {@code
-   * processes} run in, such as those of containers. These have only a loopback interface.
-   */
+  /** Of the namespaces that these run in, such as containers with only a loopback interface. */
   public static LinkNetwork around(List<Long> processes, LinkShape asked)
       throws NetworkUnavailableException {
     return make(new LinkNetwork(NetworkPrograms.find(), processes.size(), processes, asked));
@@ -107,7 +102,7 @@ public final class LinkNetwork implements AutoCloseable {
     machineEnds.add(new LinkEnd(null, device));
   }
 
-  /** Gives {@code device} an address in a subnet that no other route leads to. */
+  /** In a subnet that no other route leads to. */
   private Subnet take(String device) throws IOException {
     for (int i = 0; i < SUBNET_TRIES; i++) {
       Subnet free =
@@ -161,10 +156,7 @@ public final class LinkNetwork implements AutoCloseable {
     switchEnds.add(new LinkEnd(name.switchNamespace(), port));
   }
 
-  /**
-   * Applies rate and delay. What the kernel does not support fails at the first link, before any
-   * link has it.
-   */
+  /** What the kernel does not support fails at the first link, before any link has it. */
   private void shape() throws IOException {
     leaveOutWhatFails();
     for (LinkEnd end : machineEnds) {
@@ -184,9 +176,7 @@ public final class LinkNetwork implements AutoCloseable {
     }
   }
 
-  /**
-   * Returns true if the kernel refuses a shape. Tries it at the first end, and removes it again.
-   */
+  /** Tries it at the first end, and removes it again. */
   private boolean isRefused(LinkShape shape, ClusterNote what, String module) throws IOException {
     LinkEnd first = machineEnds.get(0);
     try {
@@ -244,7 +234,7 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * Returns the command that runs another on a server's machine; the process becomes the other's.
+   * The process becomes the other's.
    *
    * @param server the server's index, from 0
    */
@@ -259,12 +249,7 @@ public final class LinkNetwork implements AutoCloseable {
     return entered;
   }
 
-  /**
-   * Measures with a short transfer, before servers use the links, how many bits per second they
-   * carry. Empty if the delay is too long for a short transfer.
-   *
-   * @throws NetworkUnavailableException if nothing passes
-   */
+  /** Before servers use the links; empty if the delay is too long for a short transfer. */
   public Optional<CarriedRate> measure() throws NetworkUnavailableException {
     try {
       return LinkMeter.measure(this);

@@ -7,10 +7,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 
-/**
- * The other end of a link that is measured: the main class of a JVM in a server's place. It sends,
- * then receives, then reports the rate that it received.
- */
+/** The main class of a JVM in a server's place: it sends, receives, then reports its rate. */
 public final class LinkPeer {
   private LinkPeer() {}
 

@@ -5,24 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The properties of a link, in each direction.
- *
- * @param rateBitsPerSecond the rate; 0 for no limit
- * @param delay the delay of what leaves a machine; there is none on the way from the switch
+ * @param rateBitsPerSecond 0 for no limit
+ * @param delay of what leaves a machine; there is none on the way from the switch
  */
 public record LinkShape(long rateBitsPerSecond, Duration delay) {
   /**
-   * How long a machine may send faster than its rate after a pause. A real machine never does, but
-   * timers are not finer: with half of this value and busy processors, 1 Gb/s comes to 0.6 Gb/s.
-   * With the 128 KB that are often recommended, a value of 64 KB passes a link of 1 Gb/s as if
-   * there were no limit.
+   * How long a machine may send faster after a pause. Timers are not finer: with half of this and
+   * busy processors, 1 Gb/s comes to 0.6 Gb/s. With the 128 KB that are often recommended, 64 KB
+   * pass a link of 1 Gb/s as if there were no limit.
    */
   private static final double SENDING_BURST_SECONDS = 128e-6;
 
-  /**
-   * The same for the switch. It holds back traffic that several machines send to one at the same
-   * time, but must not delay again what one machine has sent late and then at its rate.
-   */
+  /** It holds back what several machines send to one, but not again what one has sent late. */
   private static final double SWITCHING_BURST_SECONDS = 512e-6;
 
   /** The smallest burst: two frames. */
@@ -59,11 +53,6 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     return new LinkShape(rateBitsPerSecond, Duration.ZERO);
   }
 
-  /**
-   * Returns the {@code tc} commands for the machine's end.
-   *
-   * @param device the link's end at the machine
-   */
   List<List<String>> atMachine(LinkEnd device) {
     List<List<String>> commands = new ArrayList<>();
     if (hasDelay()) {
@@ -93,10 +82,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     return hasRate() ? List.of(limit(device, SWITCHING_BURST_SECONDS, ROOT)) : List.of();
   }
 
-  /**
-   * Returns the {@code tc} commands that set the rate of a link that has another, and the delay of
-   * this shape.
-   */
+  /** They set the rate of a link that has another, and the delay of this shape. */
   List<List<String>> instead(LinkEnd machine, LinkEnd atSwitch) {
     return hasRate()
         ? List.of(

@@ -8,17 +8,12 @@ import java.net.Socket;
 import java.time.Duration;
 
 /**
- * Traffic for measuring a rate.
- *
- * <p>Both ends run on a machine that may be busy, and the system buffers what a late reader has not
- * taken. So only bytes that the receiver requested after its clock started are counted: the
- * reported rate is never more than the link carried, however late either end is.
+ * Both ends may be on a busy machine, and the system buffers what a late reader has not taken. So
+ * only bytes that the receiver requested after its clock started are counted: the rate is never
+ * more than the link carried.
  */
 final class LinkTraffic {
-  /**
-   * The port that the peer listens on. No server runs in the namespace yet, so all its ports are
-   * free.
-   */
+  /** No server runs in the namespace yet, so all its ports are free. */
   static final int PORT = 5001;
 
   /** The timeout for what should happen at once, on a machine that is busy. */
@@ -40,10 +35,8 @@ final class LinkTraffic {
   private LinkTraffic() {}
 
   /**
-   * Sends until the connection has found its pace, waits for the receiver's signal, then sends
-   * until the receiver has enough.
-   *
-   * @param delay the link's delay in each direction
+   * Until the connection has found its pace, and then from the receiver's signal until it has
+   * enough.
    */
   static void send(Socket to, Duration delay) throws IOException {
     OutputStream out = to.getOutputStream();
@@ -69,11 +62,7 @@ final class LinkTraffic {
     return WARM_UP.plus(delay.multipliedBy(DELAYS_TO_WARM_UP));
   }
 
-  /**
-   * Receives, and returns the rate in bits per second. Nothing is read after that.
-   *
-   * @param delay the link's delay in each direction
-   */
+  /** In bits per second. */
   static long receive(Socket from, Duration delay) throws IOException {
     from.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
     from.setSoLinger(true, 0);

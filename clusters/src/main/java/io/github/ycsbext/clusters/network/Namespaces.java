@@ -20,10 +20,7 @@ public final class Namespaces {
     return FOLDER.resolve(namespace);
   }
 
-  /**
-   * Removes networks whose owner has ended and in which no server runs any more, because the owner
-   * was killed. Those that are {@linkplain #keep kept} stay.
-   */
+  /** Those whose owner was killed and in which no server runs, unless {@linkplain #keep kept}. */
   public static void clearAbandoned() {
     try {
       Set<NetworkName> networks = networks();
@@ -44,12 +41,7 @@ public final class Namespaces {
     }
   }
 
-  /**
-   * Keeps a network until it is removed by its name, also while none of its servers runs.
-   *
-   * @param prefix the prefix of its namespaces' names
-   * @throws NetworkUnavailableException if that fails
-   */
+  /** Until it is removed by its prefix, also while none of its servers runs. */
   public static void keep(String prefix) throws NetworkUnavailableException {
     try {
       String clients = NetworkName.ofPrefix(prefix).clientInterface();
@@ -73,12 +65,7 @@ public final class Namespaces {
     return false;
   }
 
-  /**
-   * Removes a network with all its links. Parts that are already gone are ignored.
-   *
-   * @param prefix the prefix of its namespaces' names
-   * @throws NetworkUnavailableException if that fails
-   */
+  /** Parts that are already gone are ignored. */
   public static void remove(String prefix) throws NetworkUnavailableException {
     if (ofPrefix(prefix).isEmpty()) {
       return;

@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 /**
  * The names of the parts of one network, which also identify its owner.
  *
- * @param owner the process that created it
- * @param number the number among the owner's networks, from 1
+ * @param number among the owner's networks, from 1
  */
 record NetworkName(ProcessIdentity owner, int number) {
   /** The switch's end of the clients' link. */
@@ -29,7 +28,7 @@ record NetworkName(ProcessIdentity owner, int number) {
     return ofNamespace(prefix + "-switch").orElseThrow();
   }
 
-  /** Returns the network that a namespace belongs to; empty if it is not one of ours. */
+  /** Empty if it is not one of ours. */
   static Optional<NetworkName> ofNamespace(String namespace) {
     Matcher parts = NAMESPACE.matcher(namespace);
     return parts.matches()
@@ -47,8 +46,6 @@ record NetworkName(ProcessIdentity owner, int number) {
   }
 
   /**
-   * Returns the namespace of one server.
-   *
    * @param server the server's index, from 0
    */
   String namespace(int server) {
@@ -59,18 +56,14 @@ record NetworkName(ProcessIdentity owner, int number) {
     return "port" + (server + 1);
   }
 
-  /**
-   * Returns the name of the clients' end of their link, in this machine's namespace; at most 15
-   * characters.
-   */
+  /** In this machine's namespace; at most 15 characters. */
   String clientInterface() {
     return "yx" + owner.pid() + "-" + number;
   }
 
   /**
-   * Returns the hardware address of that interface. It is set explicitly: a system that gives
-   * interfaces persistent addresses would otherwise change it a moment later, when others have
-   * already learned the first.
+   * Set explicitly: a system that gives interfaces persistent addresses would otherwise change it a
+   * moment later, when others have already learned the first.
    */
   String clientHardwareAddress() {
     long pid = owner.pid();

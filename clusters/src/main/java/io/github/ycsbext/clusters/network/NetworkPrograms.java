@@ -12,22 +12,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The programs that set up networks.
- *
- * @param ip the {@code ip} of iproute2
- * @param tc the {@code tc} of iproute2
- * @param nsenter the {@code nsenter} of util-linux: unlike {@code ip netns exec} it leaves /sys as
- *     it is, from which a JVM reads how many processors its container has
+ * @param nsenter unlike {@code ip netns exec} it leaves /sys as it is, from which a JVM reads how
+ *     many processors its container has
  */
 public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   /** Folders that are on root's PATH but may be missing from other users'. */
   private static final List<Path> FOR_ROOT = List.of(Path.of("/usr/sbin"), Path.of("/sbin"));
 
   /**
-   * Finds the programs on this machine.
-   *
-   * @throws NetworkUnavailableException if one is missing, this is not Linux, or the user is not
-   *     root
+   * @throws NetworkUnavailableException if one is missing, or this is not Linux or root
    */
   public static NetworkPrograms find() throws NetworkUnavailableException {
     requireLinux(System.getProperty("os.name"));
@@ -79,16 +72,14 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   /**
-   * Runs {@code ip} and returns its output.
-   *
-   * @throws IOException if it fails; the message has its output
+   * @throws IOException with the output if it fails
    */
   String ip(String... arguments) throws IOException {
     return run(ip, arguments);
   }
 
   /**
-   * Runs commands of {@code nft} in a namespace, all or none of them.
+   * All or none of them.
    *
    * @throws NetworkUnavailableException if it is missing or fails
    */
@@ -111,9 +102,7 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   /**
-   * Runs {@code tc} and returns its output.
-   *
-   * @throws IOException if it fails; the message has its output
+   * @throws IOException with the output if it fails
    */
   String tc(String... arguments) throws IOException {
     return run(tc, arguments);

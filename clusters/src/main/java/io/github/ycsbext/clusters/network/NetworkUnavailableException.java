@@ -4,9 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Noted;
 import java.io.IOException;
 
-/**
- * A machine on which links cannot be created. The message says what is missing and what would help.
- */
+/** The message says what is missing and what would help. */
 public final class NetworkUnavailableException extends Exception implements Noted {
   private static final long serialVersionUID = 1L;
 

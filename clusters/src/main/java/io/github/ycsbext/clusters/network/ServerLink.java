@@ -11,12 +11,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One server's link, which can be disturbed and healed by any process of root's, as long as the
- * network is there.
+ * Can be disturbed and healed by any process of root's, as long as the network is there.
  *
- * <p>Packets are dropped in the switch, between its ends of two links, and no end hears of it:
- * senders take them for sent, as they do if a cable is cut. That is a table of nf_tables for each
- * disturbed server, which goes with the switch.
+ * <p>Packets are dropped in the switch, and no end hears of it, as if a cable is cut. That is a
+ * table of nf_tables for each disturbed server, which goes with the switch.
  */
 public final class ServerLink {
   private final NetworkName name;
@@ -29,11 +27,7 @@ public final class ServerLink {
     this.own = own;
   }
 
-  /**
-   * Returns the link of a server, given by its index from 0; empty if it has none of its own.
-   *
-   * @param network as its cluster tells it
-   */
+  /** By its index from 0; empty if it has none of its own. */
   public static Optional<ServerLink> of(ClusterNetwork network, int server) {
     String prefix = network.namespaces();
     return prefix == null
@@ -46,8 +40,8 @@ public final class ServerLink {
   }
 
   /**
-   * Tells why links on this machine cannot have a fault; empty if they can. Tries it for a moment
-   * on another, because only that shows what the kernel supports.
+   * Empty if links here can have a fault: tried on another, as only that shows the kernel's
+   * support.
    */
   public static Optional<Note> whyNot(LinkFault fault) {
     try (LinkNetwork tried = LinkNetwork.create(1, new LinkShape(0, Duration.ZERO))) {
@@ -61,8 +55,6 @@ public final class ServerLink {
   }
 
   /**
-   * Disturbs the link until it is healed.
-   *
    * @throws NetworkUnavailableException if that fails, or if it is disturbed already
    */
   public void disturb(LinkFault fault) throws NetworkUnavailableException {
@@ -86,11 +78,6 @@ public final class ServerLink {
     programs.nft(name.switchNamespace(), List.of("delete table bridge " + ports().table()));
   }
 
-  /**
-   * Undoes {@link #disturb}.
-   *
-   * @throws NetworkUnavailableException if that fails
-   */
   public void heal(LinkFault fault) throws NetworkUnavailableException {
     NetworkPrograms programs = NetworkPrograms.find();
     if (fault.rateBitsPerSecond() > 0) {
@@ -116,10 +103,7 @@ public final class ServerLink {
         "server" + (server + 1), NetworkName.port(server), NetworkName.CLIENTS_PORT);
   }
 
-  /**
-   * Returns the commands of {@code nft} for the switch. They make a table even for a fault without
-   * rules, so that a second fault of the same link is refused.
-   */
+  /** A table even for a fault without rules, so that a second fault of the link is refused. */
   List<String> rules(LinkFault fault) {
     List<String> rules = new ArrayList<>();
     rules.add("create table bridge " + ports().table());

@@ -10,17 +10,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A subnet of 256 IPv4 addresses.
- *
- * @param first the first three bytes of its addresses, as a number
+ * @param first the first three bytes of its 256 addresses, as a number
  */
 record Subnet(int first) {
   private static final int BITS = 24;
 
-  /**
-   * The shortest prefix of a route that counts as taken. A wider route is a way out, such as the
-   * default one, and coexists with ours.
-   */
+  /** Routes with a shorter prefix are ways out, such as the default one, and coexist with ours. */
   private static final int WIDEST_BITS = 8;
 
   /** The range for network benchmarks (RFC 2544, RFC 6890); some tunnels use it themselves. */
@@ -38,8 +33,7 @@ record Subnet(int first) {
   }
 
   /**
-   * Returns a random subnet that no route of this machine leads to. Two processes that search at
-   * the same time hardly ever find the same one.
+   * A random one: two processes that search at once hardly ever find the same.
    *
    * @param routes the output of {@code ip -j -4 route show table all}
    */
@@ -59,7 +53,6 @@ record Subnet(int first) {
     return subnets;
   }
 
-  /** Returns the number of routes to exactly these addresses. */
   long countIn(String routes) {
     Route own = new Route(number(address(0)), BITS);
     return routes(routes).stream().filter(own::equals).count();

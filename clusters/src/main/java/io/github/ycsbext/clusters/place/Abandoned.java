@@ -15,9 +15,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What processes have left that were killed before they could clean up, together with the watchdogs
- * that should have: containers, networks, control groups, and the data of servers. A later start
- * finds and removes it.
+ * What killed processes and their watchdogs have left: containers, networks, control groups, and
+ * data. A later start finds and removes it.
  */
 public final class Abandoned {
   private static final Duration LOGS_STAY = Duration.ofDays(7);
@@ -33,10 +32,7 @@ public final class Abandoned {
     ControlGroups.clearAbandoned();
   }
 
-  /**
-   * Notes that this process has containers, until it ends normally: a later one asks Docker only if
-   * there may be something to remove.
-   */
+  /** A later process asks Docker only if there may be something to remove. */
   static void noteContainers() throws IOException {
     Path note = new ProcessFiles(CacheFolders.containers()).own();
     Files.createDirectories(CacheFolders.containers());
@@ -45,9 +41,6 @@ public final class Abandoned {
     }
   }
 
-  /**
-   * @param remover removes the containers without a running owner from the engine
-   */
   static void clearContainers(ProcessFiles notes, Runnable remover) {
     try {
       Map<ProcessIdentity, Path> left = new HashMap<>(notes.all());
@@ -61,11 +54,7 @@ public final class Abandoned {
     }
   }
 
-  /**
-   * Deletes the data of servers that have ended and did not have to keep it, and old logs.
-   *
-   * @param runs the folder with a folder for each server; it need not exist
-   */
+  /** Deletes the data of servers that have ended and did not have to keep it, and old logs. */
   static void clearRuns(Path runs) {
     if (!Files.isDirectory(runs)) {
       return;

@@ -16,10 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 final class BackgroundWork {
   private static final Duration POLL = Duration.ofMillis(250);
 
-  /**
-   * How many checks in a row must find no work: between two pieces of work there seems to be none
-   * for a moment.
-   */
+  /** Between two pieces of work there seems to be none for a moment. */
   private static final int QUIET_LOOKS = 3;
 
   private final Engine engine;
@@ -34,7 +31,6 @@ final class BackgroundWork {
     this.ended = nodes.stream().filter(node -> !node.isRunning()).toList();
   }
 
-  /** Waits until several checks in a row find no work, or the time is up. */
   Settled await(Duration patience) {
     return work.map(its -> await(its, patience))
         .orElseGet(
@@ -60,7 +56,6 @@ final class BackgroundWork {
     }
   }
 
-  /** Returns a few words for each server that is not done. */
   private List<Note> look(ServerWork its) {
     List<Note> found = new ArrayList<>();
     for (Node node : running) {

@@ -12,15 +12,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The folder and the port that the user chose for a server. */
 public final class ChosenPlace {
   private ChosenPlace() {}
 
   /**
-   * Refuses a folder or port that cannot be used, before anything is fetched.
+   * Before anything is fetched.
    *
-   * @throws UserError if the folder cannot be written or holds the data of another system, or if
-   *     the port is taken or not for this user
+   * @throws UserError if the folder cannot be written or has another system's data, or if the port
+   *     is taken or not for this user
    */
   public static void refuse(Engine engine, ClusterOptions options) {
     if (options.network() == null) {
@@ -48,10 +47,7 @@ public final class ChosenPlace {
     }
   }
 
-  /**
-   * Refuses a port that is taken. Do not call this for a server on a link of its own, which has all
-   * ports.
-   */
+  /** Not for a server on a link of its own, which has all ports. */
   static void refuseTakenPort(Engine engine, ClusterOptions options) {
     int port = options.port();
     if (port == 0) {

@@ -25,9 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Containers whose servers share a network with ports published on 127.0.0.1, or have a link each.
- */
+/** Servers share a network with ports published on 127.0.0.1, or have a link each. */
 public final class ContainerPlace implements Place {
   private static final int ATTEMPTS = 5;
   private static final Path CONFIGURATION = Path.of("/etc/ycsb");
@@ -62,17 +60,11 @@ public final class ContainerPlace implements Place {
         new Program(version(image, group), group.source(Program.with(image.settings())), null);
   }
 
-  /** Returns the image for containers: the one that the user chose, otherwise the official one. */
   public static ContainerImage image(ServerImage image) {
     return new ContainerImage(image.property(), image.official());
   }
 
-  /**
-   * Creates the containers' networks: links if they are requested and available, otherwise ports of
-   * 127.0.0.1.
-   *
-   * @throws DockerException if none can be created
-   */
+  /** Links if they are requested and available, otherwise ports of 127.0.0.1. */
   public static ContainerPlace open(
       Engine engine, ServerKind kind, ServerImage image, ClusterOptions options, RunFolder folder)
       throws IOException {
@@ -126,10 +118,7 @@ public final class ContainerPlace implements Place {
     }
   }
 
-  /**
-   * Opens the containers on ports. Retries with other ports if one was taken between its choice and
-   * its use.
-   */
+  /** Retries with other ports if one was taken between its choice and its use. */
   private static Opened onPorts(ServerKind kind, ContainerImage image, ServerLinks links)
       throws IOException {
     for (int attempt = 1; ; attempt++) {

@@ -15,9 +15,7 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One server on this machine that this JVM started, or that another process did and that runs on.
- */
+/** That this JVM started, or that another process did and that runs on. */
 public final class HostProcess implements PlacedServer {
   private static final Duration GRACE = Duration.ofSeconds(20);
 
@@ -30,8 +28,6 @@ public final class HostProcess implements PlacedServer {
   private volatile @Nullable ServerProcess process;
 
   /**
-   * Creates it as it is now.
-   *
    * @param command how it is started again; null if it is in a container
    * @param folder that of its cluster
    * @param keepsData whether the data stays when its cluster is stopped
@@ -48,7 +44,6 @@ public final class HostProcess implements PlacedServer {
     this.identity = identity;
   }
 
-  /** Starts a server, without waiting for it to answer. */
   static HostProcess start(ServerStart command, RunFolder folder, boolean keepsData)
       throws IOException {
     HostProcess server = new HostProcess(command, folder, keepsData, ProcessIdentity.own());
@@ -57,11 +52,7 @@ public final class HostProcess implements PlacedServer {
   }
 
   /**
-   * Returns the server, to do something to it.
-   *
-   * @param title the name of its cluster, for messages
-   * @param kind finds how to ask it
-   * @param network that of its cluster
+   * @param title of its cluster, for messages
    * @param number its index in the cluster, from 0
    */
   public Node node(
@@ -145,7 +136,6 @@ public final class HostProcess implements PlacedServer {
     }
   }
 
-  /** Asks the server to end, without waiting. */
   void askToEnd() {
     if (process != null) {
       process.askToEnd();

@@ -46,11 +46,6 @@ public final class LocalPlace implements Place {
     this.addresses = List.copyOf(addresses);
   }
 
-  /**
-   * Creates the requested links, and finds addresses.
-   *
-   * @throws IOException if there are none
-   */
   public static LocalPlace open(
       Engine engine, ServerKind kind, ClusterOptions options, RunFolder folder) throws IOException {
     ServerLinks links = ServerLinks.make(options);
@@ -150,10 +145,7 @@ public final class LocalPlace implements Place {
         && !addresses.stream().allMatch(NodeAddress::isFree);
   }
 
-  /**
-   * Asks servers to end, and gives them time. Those whose data is deleted anyway are killed, unless
-   * that leaves something else behind.
-   */
+  /** Those whose data is deleted anyway are killed, unless that leaves something else behind. */
   @Override
   public void close() {
     boolean orderly = keepsData() || kind.leavesRemains();

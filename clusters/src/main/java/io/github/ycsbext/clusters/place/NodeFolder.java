@@ -7,12 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The folders of one server of a cluster.
- *
- * @param configuration the folder for configuration, which is also the working directory
- * @param data the server's own data folder
- * @param logs the log folder of all servers
- * @param logName the name of the file there that receives the server's output
+ * @param configuration also the working directory
+ * @param logs of all servers
+ * @param logName the file there that receives the server's output
  */
 record NodeFolder(Path configuration, Path data, Path logs, String logName) {
 

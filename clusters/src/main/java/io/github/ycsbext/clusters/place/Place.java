@@ -11,7 +11,6 @@ import java.util.Optional;
 public interface Place extends AutoCloseable {
   Program program();
 
-  /** Returns the name of the servers while they are waited for. */
   String title();
 
   List<NodeAddress> addresses();
@@ -22,7 +21,7 @@ public interface Place extends AutoCloseable {
   Optional<AppliedLimits> limits();
 
   /**
-   * Writes a server's files and starts it, without waiting for it to answer.
+   * Does not wait for an answer.
    *
    * @param number the server's index, from 0
    */
@@ -35,13 +34,9 @@ public interface Place extends AutoCloseable {
   /** Lets the servers keep running after this JVM ends; closing the place still stops them. */
   void detach();
 
-  /**
-   * Returns true if an address that the user did not choose has been taken by another process. Call
-   * this after the place is closed.
-   */
+  /** Taken by another process, and not the user's choice. Call this after the place is closed. */
   boolean hasLostAnAddress();
 
-  /** Stops all servers and removes their links. */
   @Override
   void close();
 

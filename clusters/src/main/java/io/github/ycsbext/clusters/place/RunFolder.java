@@ -15,9 +15,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The folder of one running server, with its configuration at the top, and its data and logs below.
- */
+/** Of one running server, with its configuration at the top, and its data and logs below. */
 public record RunFolder(Path path) {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
@@ -32,7 +30,6 @@ public record RunFolder(Path path) {
     return folder;
   }
 
-  /** Creates a folder named after the engine and the time. */
   private static Path fresh(Path runs, Engine engine) throws IOException {
     Files.createDirectories(runs);
     String name =
@@ -54,16 +51,12 @@ public record RunFolder(Path path) {
     return path.resolve("logs");
   }
 
-  /**
-   * Notes that the data can be deleted once {@code process} and all other noted processes have
-   * ended.
-   */
+  /** The data can be deleted once all noted processes have ended. */
   public void lendTo(ProcessIdentity process) throws IOException {
     Files.writeString(
         borrowers(), process.label() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
-  /** Returns true if the data was lent, and all processes that it was lent to have ended. */
   boolean isAbandoned() throws IOException {
     if (!Files.exists(borrowers())) {
       return false;

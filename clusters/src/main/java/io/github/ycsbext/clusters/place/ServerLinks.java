@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The connections of one cluster's servers: a shared network, or links of their own. */
 final class ServerLinks implements AutoCloseable {
   private final ClusterNetwork network;
   private final @Nullable LinkNetwork own;
@@ -23,15 +22,11 @@ final class ServerLinks implements AutoCloseable {
     this.own = own;
   }
 
-  /** Returns servers without links of their own. */
   static ServerLinks none(ClusterNetwork network) {
     return new ServerLinks(network, null);
   }
 
-  /**
-   * Creates the requested links. The servers use the loopback interface if no links were requested
-   * or none can be created.
-   */
+  /** The loopback interface if none were requested or none can be created. */
   static ServerLinks make(ClusterOptions options) {
     NetworkShape asked = options.network();
     return asked == null
@@ -42,11 +37,7 @@ final class ServerLinks implements AutoCloseable {
             shape -> LinkNetwork.create(options.topology().servers(), shape));
   }
 
-  /**
-   * Creates and measures the requested links. Returns none if none can be created.
-   *
-   * @param otherwise the network that the servers use instead
-   */
+  /** Creates and measures the requested links. */
   static ServerLinks make(NetworkShape asked, ClusterNetwork otherwise, Maker maker) {
     try {
       LinkNetwork made = maker.make(new LinkShape(asked.rateBitsPerSecond(), asked.delay()));
@@ -87,17 +78,15 @@ final class ServerLinks implements AutoCloseable {
   }
 
   /**
-   * Returns the addresses on which the servers listen on their links; empty if they have none.
+   * Empty without own links.
    *
-   * @param addressOn returns the address of a server on a host of its own
+   * @param addressOn the address of a server on a host of its own
    */
   List<NodeAddress> addresses(Function<String, NodeAddress> addressOn) {
     return own == null ? List.of() : own.addresses().stream().map(addressOn).toList();
   }
 
   /**
-   * Returns the command that runs another where the server's link is.
-   *
    * @param number the server's index, from 0
    */
   List<String> on(int number, List<String> command) {

@@ -17,10 +17,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Waits for servers to complete steps, as long as they run and the time is not up. A wait that is
- * over at once, such as for a cluster that is already whole, shows no progress.
- */
+/** As long as servers run and the time is not up. A wait that is over at once shows no progress. */
 final class ServerWait implements AutoCloseable {
   private static final long POLL_MILLIS = 20;
 
@@ -50,8 +47,7 @@ final class ServerWait implements AutoCloseable {
   }
 
   /**
-   * @throws UserError if the server ends, does not answer in time, or answers that nobody may log
-   *     in
+   * @throws UserError if the server ends, is silent too long, or says that nobody may log in
    */
   void untilItAnswers(StartedNode node) {
     until(node::probe, List.of(node), ClusterNote.NO_ANSWER, ClusterNote.ENDED_BEFORE_ANSWER);
@@ -155,14 +151,11 @@ final class ServerWait implements AutoCloseable {
     }
   }
 
-  /** The log of a server's standard output and error. */
   private record ServerLog(Path path) {
     private static final int TAIL_LINES = 12;
     private static final int TAIL_BYTES = 8 * 1024;
 
-    /**
-     * Returns the last lines, indented, for a message. A server may repeat the options of its JVM.
-     */
+    /** Indented, for a message. A server may repeat the options of its JVM. */
     String tail() {
       List<String> lines = lastBytes().lines().toList();
       List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());

@@ -44,8 +44,7 @@ public final class StartedCluster implements Cluster {
   }
 
   /**
-   * Starts the servers and joins them into a cluster. The first must answer before the others
-   * start, because they learn from it of each other.
+   * The first server must answer before the others start, which learn from it of each other.
    *
    * @throws UserError if a server does not come up; those that did still run
    */
@@ -113,7 +112,6 @@ public final class StartedCluster implements Cluster {
     return place.isInContainers();
   }
 
-  /** Describes in a few words what an acknowledged write has reached. */
   public String durability() {
     return kind.durability();
   }

@@ -26,9 +26,8 @@ final class StartedNode implements Node {
   private volatile @Nullable ServerKind kind;
 
   /**
-   * @param title the name of the cluster's servers, for messages
+   * @param title of the cluster's servers, for messages
    * @param kind finds how to ask it, once it is asked
-   * @param network that of the cluster
    * @param number its index in the cluster, from 0
    */
   StartedNode(

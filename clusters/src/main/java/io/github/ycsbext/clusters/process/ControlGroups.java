@@ -21,10 +21,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Linux's control groups, one for each server, which hold its process within limits. They are made
- * at the top of the hierarchy, which takes root; of both versions, since a kernel has either or
- * both (Documentation/admin-guide/cgroup-v2.rst and cgroup-v1/). A limit that the machine's own
- * size keeps needs no group.
+ * Linux's control groups, one for each server, at the top of the hierarchy, which takes root; of
+ * both versions, since a kernel has either or both (Documentation/admin-guide/cgroup-v2.rst and
+ * cgroup-v1/). A limit that the machine's own size keeps needs no group.
  */
 public final class ControlGroups implements AutoCloseable {
   static final Path ROOT = Path.of("/sys/fs/cgroup");
@@ -44,11 +43,7 @@ public final class ControlGroups implements AutoCloseable {
     return new ControlGroups(null);
   }
 
-  /**
-   * Makes a group for each server, or none if this machine does not let them be made.
-   *
-   * @param limits of each
-   */
+  /** None if this machine does not let them be made. */
   public static ControlGroups make(ServerLimits limits, int servers) {
     return make(ROOT, limits, servers, Runtime.getRuntime().availableProcessors());
   }
@@ -71,8 +66,6 @@ public final class ControlGroups implements AutoCloseable {
   }
 
   /**
-   * Returns the command that runs another within a server's limits.
-   *
    * @param number the server's index, from 0
    */
   public List<String> on(int number, List<String> command) {

@@ -23,10 +23,7 @@ public final class Executables {
     return in(Objects.requireNonNullElse(System.getenv("PATH"), ""), name);
   }
 
-  /**
-   * Returns the first program with that name on the PATH or where systems install servers, which is
-   * on the PATH of root alone.
-   */
+  /** On the PATH or where systems install servers, which is on the PATH of root alone. */
   public static Optional<Path> installed(String name) {
     Optional<Path> onPath = onPath(name);
     return onPath.isPresent() ? onPath : in("/usr/local/sbin:/usr/sbin:/usr/libexec", name);
@@ -42,10 +39,9 @@ public final class Executables {
   }
 
   /**
-   * Returns the version that a program prints with {@code --version}.
+   * By {@code --version}.
    *
-   * @throws IOException if the program does not run or prints no version; the message has its
-   *     output
+   * @throws IOException with the output if it does not run or prints no version
    */
   public static String version(Path executable, PrintedVersion version) throws IOException {
     String words = print(List.of(executable.toString(), "--version"));
@@ -60,7 +56,7 @@ public final class Executables {
   }
 
   /**
-   * Runs a program to its end, without input, and returns what it prints.
+   * To its end, without input.
    *
    * @throws IOException if it cannot be run, or takes more than a few seconds
    */
@@ -85,7 +81,7 @@ public final class Executables {
   }
 
   /**
-   * Runs a program to its end, without input, and returns what it prints.
+   * To its end, without input.
    *
    * @throws ProgramFailedException if it ends with another exit code than 0
    */

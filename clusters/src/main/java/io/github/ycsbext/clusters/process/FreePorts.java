@@ -15,12 +15,7 @@ public final class FreePorts {
 
   private FreePorts() {}
 
-  /**
-   * Returns different ports of 127.0.0.1 that were free a moment ago. All are held until the last
-   * is found, so they differ. A caller that binds one must still be prepared to find it taken.
-   *
-   * @throws IOException if the system has none left
-   */
+  /** Of 127.0.0.1. All are held until the last is found, so they differ; one may be taken since. */
   public static List<Integer> find(int count) throws IOException {
     List<ServerSocket> held = new ArrayList<>();
     try {
@@ -35,11 +30,7 @@ public final class FreePorts {
     }
   }
 
-  /**
-   * Returns ports like {@link #find(int)}, but the first port is {@code chosen}, unless that is 0.
-   *
-   * @throws IOException if the system has none left
-   */
+  /** The first port is {@code chosen}, unless that is 0. */
   public static List<Integer> find(int count, int chosen) throws IOException {
     if (chosen == 0) {
       return find(count);

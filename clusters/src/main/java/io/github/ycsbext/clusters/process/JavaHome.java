@@ -13,12 +13,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 
-/**
- * A Java runtime on this machine.
- *
- * @param folder the folder, as in JAVA_HOME
- * @param version the Java version, such as 17
- */
 public record JavaHome(Path folder, int version) {
   /** Folders whose entries are Java homes, on Debian, Fedora, macOS and with SDKMAN. */
   private static final List<Path> PARENTS =
@@ -34,10 +28,7 @@ public record JavaHome(Path folder, int version) {
     return new JavaHome(Path.of(System.getProperty("java.home")), Runtime.version().feature());
   }
 
-  /**
-   * Returns all runtimes found: the current one, those named by JAVA…_HOME variables, and those in
-   * the usual folders.
-   */
+  /** The current one, those of JAVA…_HOME variables, and those in the usual folders. */
   public static List<JavaHome> all() {
     List<JavaHome> homes = new ArrayList<>(List.of(current()));
     candidates().stream().map(JavaHome::in).flatMap(Optional::stream).forEach(homes::add);
@@ -70,7 +61,7 @@ public record JavaHome(Path folder, int version) {
     return entries;
   }
 
-  /** Returns the runtime at {@code folder}; empty if there is none with a readable version. */
+  /** Empty if there is none with a readable version. */
   static Optional<JavaHome> in(Path folder) {
     Path release = folder.resolve("release");
     if (!Files.isExecutable(folder.resolve("bin/java")) || !Files.isReadable(release)) {

@@ -18,8 +18,7 @@ public final class Loopback {
   }
 
   /**
-   * @param digits an address in 127.0.0.0/8, such as 127.0.0.2
-   * @throws IllegalArgumentException if it is not a loopback address
+   * @throws IllegalArgumentException if it is not in 127.0.0.0/8
    */
   public static InetAddress address(String digits) {
     try {

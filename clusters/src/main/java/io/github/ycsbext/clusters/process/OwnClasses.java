@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 
-/** The location of this module's classes, for the JVMs that it starts. */
 public final class OwnClasses {
   private OwnClasses() {}
 

@@ -10,7 +10,7 @@ public interface PrintedVersion {
   Optional<String> in(String printed);
 
   /**
-   * @param pattern a pattern whose first group is the version
+   * @param pattern whose first group is the version
    */
   static PrintedVersion of(Pattern pattern) {
     return printed -> {
@@ -20,12 +20,11 @@ public interface PrintedVersion {
   }
 
   /**
-   * Returns what also tells a fork's name with its version, such as {@code (Valkey 9.1.2)}, for
-   * some systems install a fork under the name of the original.
+   * With a fork's name, such as {@code (Valkey 9.1.2)}, for some systems install one as the
+   * original.
    *
-   * @param title the system's own name
-   * @param pattern a pattern with the groups {@code name} and {@code version}; without a name, the
-   *     program is no fork
+   * @param pattern with the groups {@code name} and {@code version}; without a name, the program is
+   *     no fork
    */
   static PrintedVersion withForks(String title, Pattern pattern) {
     return printed -> {

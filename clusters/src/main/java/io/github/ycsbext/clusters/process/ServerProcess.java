@@ -20,18 +20,17 @@ import java.util.concurrent.TimeUnit;
  * A child process that ends with this JVM, however the JVM ends, unless it is {@link #detach
  * detached}.
  *
- * <p>A shutdown hook handles a normal end and Ctrl-C. If this JVM is killed outright, a shell that
- * waits at the other end of a pipe sees the pipe close and stops the server. The shell leaves a
- * copy of itself behind as this watchdog, and then becomes the server by {@code exec}. So there is
- * no moment without a watchdog, and the process id is the server's own.
+ * <p>A shutdown hook handles a normal end and Ctrl-C. If this JVM is killed outright, a shell at
+ * the other end of a pipe sees the pipe close and stops the server. The shell leaves a copy of
+ * itself behind as this watchdog, and then becomes the server by {@code exec}: there is no moment
+ * without a watchdog, and the process id is the server's own.
  */
 public final class ServerProcess {
   /**
-   * The script of the shell; $0 is the time in seconds that an orphaned server has to stop, and $1
-   * the signal that asks it to. If the pipe closes without a line, the server is orphaned. Once it
-   * is gone, the watchdog kills what it has left in its process group, which is also the
-   * watchdog's: a start script may have run the server as a child. A server that is paused goes on,
-   * to end. The line "dismissed" lets all of them be.
+   * $0 is the time in seconds that an orphaned server has to stop, and $1 the signal that asks it
+   * to. If the pipe closes without a line, the server is orphaned. Once it is gone, the watchdog
+   * kills what is left in its process group, also its own: a start script may have run the server
+   * as a child. A server that is paused goes on, to end. The line "dismissed" lets all of them be.
    */
   private static final String WATCHED =
       """
@@ -85,13 +84,11 @@ public final class ServerProcess {
   }
 
   /**
-   * Starts {@code command} in a new session, so that Ctrl-C in the terminal does not reach it
-   * before its clients are done.
+   * In a new session, so that Ctrl-C in the terminal does not reach it before its clients are done.
    *
-   * @param environment variables added to those of this process
-   * @param folder the working directory
-   * @param log the file to which its standard output and error are appended
-   * @param stopSignal the signal that asks it to end, such as {@code TERM}
+   * @param environment added to that of this process
+   * @param log to which standard output and error are appended
+   * @param stopSignal asks it to end, such as {@code TERM}
    * @throws IOException if there is no POSIX shell, or {@code log} cannot be written. A program
    *     that cannot be run appears as a process that ends, with the reason in the log
    */
@@ -132,11 +129,7 @@ public final class ServerProcess {
     return process.isAlive();
   }
 
-  /**
-   * Returns the exit code; above 128 if a signal ended the process.
-   *
-   * @throws IllegalThreadStateException while the process runs
-   */
+  /** Above 128 if a signal ended the process. */
   public int exitCode() {
     return process.exitValue();
   }
@@ -148,8 +141,7 @@ public final class ServerProcess {
   }
 
   /**
-   * Holds the process and its descendants as they stand, or lets them go on. The watchdog is never
-   * held.
+   * Descendants too. The watchdog is never held.
    *
    * @throws IOException if the process is gone
    */
@@ -181,10 +173,7 @@ public final class ServerProcess {
     bury();
   }
 
-  /**
-   * Asks the process to end, kills it if it has not ended within {@code grace}, and returns when it
-   * and its descendants are gone.
-   */
+  /** Asks, kills after {@code grace}, and returns when the process and its descendants are gone. */
   public void stop(Duration grace) {
     askToEnd();
     if (!endsWithin(grace)) {
@@ -205,10 +194,7 @@ public final class ServerProcess {
     stopAtExit.close();
   }
 
-  /**
-   * Keeps waiting through interrupts: a server must not be left behind because a caller is in a
-   * hurry.
-   */
+  /** Through interrupts: a server must not be left behind because a caller is in a hurry. */
   private boolean endsWithin(Duration time) {
     long deadlineNs = System.nanoTime() + time.toNanos();
     boolean interrupted = false;

@@ -7,12 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How one server of this machine is started, the first time and again.
- *
- * @param environment variables added to those of this process
- * @param folder the working directory
- * @param log the file to which its standard output and error are appended
- * @param stopSignal the signal that asks it to end, such as {@code TERM}
+ * @param environment added to that of this process
+ * @param log to which standard output and error are appended
+ * @param stopSignal asks it to end, such as {@code TERM}
  */
 public record ServerStart(
     List<String> words,
@@ -28,12 +25,7 @@ public record ServerStart(
     environment = Map.copyOf(environment);
   }
 
-  /**
-   * Starts the server, without waiting for it to answer, and notes its process beside its log, in a
-   * file {@code .pid}.
-   *
-   * @throws IOException see {@link ServerProcess#start}
-   */
+  /** Does not wait for an answer; notes its process beside its log, in a file {@code .pid}. */
   public ServerProcess start() throws IOException {
     Path output = Path.of(log);
     Path note =

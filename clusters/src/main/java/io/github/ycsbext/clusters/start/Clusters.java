@@ -30,11 +30,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The two ways of starting servers. */
 public enum Clusters {
   /**
-   * Starts processes on this machine. They need only a JDK, and listen only on loopback addresses,
-   * or on links of their own that lead nowhere else.
+   * They need only a JDK, and listen only on loopback addresses, or links that lead nowhere else.
    */
   LOCAL {
     @Override
@@ -63,12 +61,9 @@ public enum Clusters {
   },
 
   /**
-   * Starts Docker containers whose ports are published only on 127.0.0.1, or that have links of
-   * their own.
-   *
-   * <p>The system properties {@code ycsb.image.redis}, {@code ycsb.image.cassandra} and {@code
-   * ycsb.image.mongodb}, or the environment variables {@code YCSB_IMAGE_REDIS} and so on, name the
-   * images. The official ones are the default.
+   * Ports are published only on 127.0.0.1, or servers have links of their own. {@code
+   * ycsb.image.redis}, or {@code YCSB_IMAGE_REDIS}, and so on name images other than the official
+   * ones.
    */
   DOCKER {
     @Override
@@ -110,9 +105,8 @@ public enum Clusters {
   };
 
   /**
-   * Returns the reason that servers cannot be started in this way, as the end of a sentence; empty
-   * if they can. No server is started and no program fetched; but a site is asked whether it has
-   * the program, and an image is pulled, so that it is there later.
+   * The end of a sentence; empty if servers can be started. A site is asked for the program, and an
+   * image is pulled, so that it is there later.
    */
   public final Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
     if (engine instanceof BindingEngine binding && isEmbedded(binding)) {
@@ -123,10 +117,7 @@ public enum Clusters {
     return whyNoServers(engine, options);
   }
 
-  /**
-   * Returns the program of a system's servers if it is installed or was fetched before, such as
-   * {@code Redis 7.0.15}; empty if it would have to be fetched first.
-   */
+  /** Such as {@code Redis 7.0.15}; empty if it would have to be fetched first. */
   public static Optional<String> programHere(Engine engine) {
     EngineStore here = EngineStore.in(CacheFolders.engines()).withoutNetwork();
     try {
@@ -137,11 +128,7 @@ public enum Clusters {
     }
   }
 
-  /**
-   * Returns how to ask the servers of a cluster that another process has started.
-   *
-   * @param connecting the properties that connect the engine's binding to them
-   */
+  /** Of a cluster that another process has started. */
   public ServerKind running(Engine engine, Topology topology, Map<String, String> connecting) {
     ClusterOptions options = ClusterOptions.of(its -> its.topology = topology);
     try {
@@ -156,30 +143,23 @@ public enum Clusters {
     }
   }
 
-  /** Tells why programs cannot be fetched; empty if their repository answers. */
+  /** Empty if their repository answers. */
   public static Optional<String> whyNotFetched() {
     return EngineStore.in(CacheFolders.engines()).whyUnreachable();
   }
 
-  /**
-   * Returns why a system's programs could not be fetched from its own site; empty if they could, or
-   * if it has none.
-   */
+  /** From the system's own site; empty if they could be, or if it has none. */
   public static Optional<String> whyNotFetched(Engine engine) {
     return source(engine).whyNotFetched(EngineStore.in(CacheFolders.engines())).map(Note::text);
   }
 
   abstract Optional<Note> whyNoServers(Engine engine, ClusterOptions options);
 
-  /** Does the same for one topology, with the default options. */
   public Optional<Note> whyMissing(Engine engine, Topology topology) {
     return whyMissing(engine, ClusterOptions.of(its -> its.topology = topology));
   }
 
-  /**
-   * Returns the reason that servers cannot have links of their own in this way, whatever this
-   * machine supports; empty if they can.
-   */
+  /** Whatever this machine supports; empty if servers can have links of their own. */
   public abstract Optional<Note> whyNoLinks();
 
   /** Returns true if a system is in the client, so that there is no server to start. */
@@ -189,21 +169,14 @@ public enum Clusters {
 
   abstract StartedCluster run(Engine engine, ClusterOptions options);
 
-  /**
-   * Starts one server on a free port, in a new folder.
-   *
-   * @throws UserError see {@link #start(Engine, ClusterOptions)}
-   */
+  /** One server on a free port, in a new folder. */
   public StartedCluster start(Engine engine) {
     return start(engine, ClusterOptions.defaults());
   }
 
   /**
-   * Fetches the engine's program or image if it is not here yet, starts the servers, and returns
-   * when they answer and have formed one cluster.
-   *
-   * <p>The servers end when the cluster is closed, and also when this JVM ends in any way,
-   * including {@code kill -9}.
+   * Returns when the servers answer and have formed one cluster. They end when it is closed, and
+   * also when this JVM ends in any way, including {@code kill -9}.
    *
    * @throws UserError if the engine has no such topology, its program or image is not available, or
    *     a server does not come up
@@ -213,10 +186,7 @@ public enum Clusters {
     return run(engine, options);
   }
 
-  /**
-   * Returns a sentence for each of the servers' settings that is not the user's to choose, or that
-   * contradicts the durability.
-   */
+  /** Settings that are not the user's, or that contradict the durability. */
   public static List<String> refusedSettings(Engine engine, ClusterOptions options) {
     return isEmbedded(engine) && options.server().isEmpty()
         ? List.of()
@@ -282,10 +252,7 @@ public enum Clusters {
   record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunFolder folder) {
     private static final int ATTEMPTS = 5;
 
-    /**
-     * Starts the cluster. Retries with other addresses if one was taken between its choice and its
-     * use.
-     */
+    /** Retries with other addresses if one was taken between its choice and its use. */
     StartedCluster in(Place.Opener places) throws IOException {
       for (int attempt = 1; ; attempt++) {
         Place place = places.open();

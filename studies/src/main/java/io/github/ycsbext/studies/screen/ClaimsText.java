@@ -11,11 +11,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Tells how many of its claims a study can judge, before it runs, and what it lacks for others. */
 final class ClaimsText {
   private ClaimsText() {}
 
-  /** Returns a sentence; none if it can judge all. */
   static Optional<String> of(StudyManifest manifest) {
     List<Claim> claims = manifest.plan().evaluation().claims();
     Map<String, Long> lacks =

@@ -6,7 +6,7 @@ final class Counted {
   private Counted() {}
 
   /**
-   * @param noun the thing's name, whose plural ends with an s
+   * @param noun whose plural ends with an s
    */
   static String of(long count, String noun) {
     return Numbers.ENGLISH.whole(count) + " " + noun + (count == 1 ? "" : "s");

@@ -122,7 +122,6 @@ public final class PlanText {
     }
   }
 
-  /** Returns the commands that start servers of the plan, by system. */
   public static List<String> commands(Plan plan) {
     List<String> commands = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
@@ -137,7 +136,6 @@ public final class PlanText {
     return commands;
   }
 
-  /** Returns a command as a shell would have it, so that its words can be told apart. */
   private static String quoted(List<String> words) {
     return words.stream().map(ShellWord::of).collect(Collectors.joining(" "));
   }
@@ -214,7 +212,7 @@ public final class PlanText {
     return Path.of(workload.file()).isAbsolute() ? workload.file() : "workloads/" + workload.file();
   }
 
-  /** Hides secrets: a value may hold a password, for example an address with a user. */
+  /** A value may hold a password, for example an address with a user. */
   private static String shown(Map<String, String> properties) {
     Map<String, String> shown = new LinkedHashMap<>(properties);
     shown.replaceAll(Secrets::hide);
@@ -256,7 +254,6 @@ public final class PlanText {
   static final class FaultsText {
     private FaultsText() {}
 
-    /** Returns when each server is down, in every phase. */
     static String of(PlannedWorkload workload) {
       return workload.phases().stream()
           .filter(phase -> !phase.faults().isEmpty())

@@ -7,7 +7,6 @@ import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import java.util.Locale;
 
-/** A search for a capacity as it runs. */
 final class SearchText {
   /**
    * What searches of simulated servers take whose steps vary little: see {@code SimulatedSearches}.
@@ -18,7 +17,6 @@ final class SearchText {
 
   private SearchText() {}
 
-  /** Returns how long a search takes. */
   static String forecast(SearchGoal goal) {
     long stepSeconds = (long) goal.seconds() + goal.warmUpSeconds();
     int most = goal.bounds().steps();

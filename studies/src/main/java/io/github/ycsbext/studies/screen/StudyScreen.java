@@ -27,10 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Shows a study as it runs, with a line per trial that tells the time left, and on a terminal with
- * a bar for the whole matrix below.
- */
+/** A line per trial with the time left, and on a terminal a bar for the whole matrix below. */
 public final class StudyScreen implements StudyWatcher, AutoCloseable {
   /** The part of the trials after which the time left is told in any case. */
   private static final double ENOUGH = 0.1;
@@ -241,10 +238,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     }
   }
 
-  /**
-   * Returns the time left, by the mean of this session's trials; empty while too few have ended,
-   * because systems differ in speed.
-   */
+  /** By the mean of this session's trials; empty while too few have ended, as systems differ. */
   private String left() {
     Instant start = firstTrial;
     int done = ended - endedBefore;

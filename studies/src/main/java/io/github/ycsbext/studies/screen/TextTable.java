@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Formats a table in columns of plain text, as narrow as can be: what is the same in all rows
- * stands above, and a title's unit below it.
- */
+/** As narrow as can be: what is the same in all rows stands above, and a title's unit below it. */
 public final class TextTable {
   private static final String GAP = "  ";
 
@@ -35,7 +32,6 @@ public final class TextTable {
     return lines.stream().map(line -> line(line, widths).stripTrailing());
   }
 
-  /** Returns the titles in two lines if one has a unit or several words. */
   private List<List<String>> heads() {
     List<String> titles = table.columns().stream().map(Column::title).toList();
     List<String> units = titles.stream().map(title -> title.substring(unit(title))).toList();
@@ -47,7 +43,6 @@ public final class TextTable {
         units);
   }
 
-  /** Returns the place at which a title's unit, interval or last word begins. */
   private static int unit(String title) {
     int bracket = Math.max(title.indexOf(" ("), title.indexOf(" ["));
     int last = bracket < 0 ? title.lastIndexOf(' ') : bracket;

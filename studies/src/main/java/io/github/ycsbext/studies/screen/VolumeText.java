@@ -16,9 +16,6 @@ public final class VolumeText {
 
   private VolumeText() {}
 
-  /**
-   * @param given the addresses of the user's own servers, by system
-   */
   public static String of(StudyManifest manifest, SpaceCheck sizes, Map<String, Set<String>> given)
       throws IOException {
     StringBuilder text = new StringBuilder(PlanText.of(manifest.plan()));
@@ -50,7 +47,6 @@ public final class VolumeText {
         .formatted(system, servers.isEmpty() ? "no address is named" : String.join(", ", servers));
   }
 
-  /** Returns what is done; how much that is cannot be known of runs that end by time. */
   private static String work(StudyManifest manifest) {
     long records = 0;
     long all = 0;

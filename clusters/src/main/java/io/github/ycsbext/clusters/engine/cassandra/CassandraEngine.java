@@ -189,9 +189,7 @@ public final class CassandraEngine implements ServerSource {
 
   /** Cassandra as its image provides it: the {@code cassandra} script with the image's Java. */
   private record CassandraScript(ServerImage image, int heapMegabytes) implements CassandraProgram {
-    /**
-     * The JMX port of the first node. Each node has its own port, because they may share a network.
-     */
+    /** Each node has its own JMX port, because they may share a network. */
     private static final int MANAGEMENT_PORT = 7199;
 
     @Override

@@ -15,11 +15,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Cassandra run from its Maven artifact and that artifact's dependencies, in a separate JVM.
- *
- * @param extraOptions additional options for that JVM
- */
+/** Cassandra run from its Maven artifact and its dependencies, in a separate JVM. */
 record CassandraJars(
     Program program, JavaHome java, List<Path> jars, int heapMegabytes, List<String> extraOptions)
     implements CassandraProgram {

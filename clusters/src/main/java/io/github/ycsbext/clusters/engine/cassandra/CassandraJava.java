@@ -52,8 +52,6 @@ final class CassandraJava {
   }
 
   /**
-   * Returns the preferred one of {@code homes}.
-   *
    * @throws UserError if none is suitable
    */
   static JavaHome choose(List<JavaHome> homes) {

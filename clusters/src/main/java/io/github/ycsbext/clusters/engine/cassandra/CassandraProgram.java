@@ -8,11 +8,5 @@ import java.util.List;
 interface CassandraProgram {
   Program program();
 
-  /**
-   * Returns the command and files of one node.
-   *
-   * @param yaml the text of its cassandra.yaml
-   * @param settings system properties, as {@code name=value}
-   */
   Launch launch(NodePaths paths, int number, String yaml, List<String> settings);
 }

@@ -32,10 +32,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Cassandra servers, as a single node or as a ring.
- *
- * <p>Nodes with a network of their own reach each other on its addresses 127.0.0.1, 127.0.0.2 and
- * so on. Clients reach all of them on 127.0.0.1, each on its own port.
+ * Nodes with a network of their own reach each other on its addresses 127.0.0.1, 127.0.0.2 and so
+ * on. Clients reach all of them on 127.0.0.1, each on its own port.
  */
 record CassandraServers(CassandraProgram runs, ClusterOptions options) implements ServerKind {
   private static final int STORAGE_PORT = 7000;
@@ -189,8 +187,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   /**
-   * Checks that every node sees all others as up. Only then can a keyspace with three replicas be
-   * read at ALL.
+   * Only if every node sees all others as up, a keyspace with three replicas can be read at ALL.
    */
   @Override
   public List<Step> union(List<NodeAddress> all) {
@@ -259,8 +256,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
     /**
      * @param chosen the port for CQL; 0 for any
-     * @throws IOException if no ports are free on all the addresses, or one of the addresses does
-     *     not belong to this machine
+     * @throws IOException if no ports are free on all the addresses, or one is not this machine's
      */
     static List<NodeAddress> find(int count, int chosen) throws IOException {
       for (int number = 1; number <= count; number++) {
@@ -298,10 +294,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     }
   }
 
-  /**
-   * The background work that a Cassandra node reports in its virtual tables, with the same figures
-   * that {@code nodetool compactionstats} and {@code tpstats} print.
-   */
+  /** The same figures that {@code nodetool compactionstats} and {@code tpstats} print. */
   static final class CassandraWork implements ServerWork {
     /** Thread pools that do not serve clients; their tasks were caused by earlier requests. */
     private static final Set<String> POOLS =

@@ -14,10 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A minimal client for the CQL binary protocol, version 4, that can run a statement. No driver is
- * used here.
- */
+/** A minimal client for the CQL binary protocol, version 4, without a driver. */
 public final class CqlConnection implements AutoCloseable {
   /** The first byte of an answer: version 4, from the server. */
   private static final byte ANSWER = (byte) 0x84;
@@ -44,11 +41,6 @@ public final class CqlConnection implements AutoCloseable {
   private final DataInputStream in;
   private final DataOutputStream out;
 
-  /**
-   * Connects and tells the server the CQL version.
-   *
-   * @throws IOException if nothing answers, or the answer is not as expected
-   */
   public CqlConnection(String host, int port) throws IOException {
     this.socket = LocalSocket.connect(host, port);
     this.in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
@@ -61,10 +53,7 @@ public final class CqlConnection implements AutoCloseable {
     call(STARTUP, body);
   }
 
-  /**
-   * Runs a statement and returns the body of the answer. An error answer is thrown as an
-   * IOException.
-   */
+  /** Returns the body of the answer. */
   public byte[] query(Consistency consistency, String cql, byte[]... values) throws IOException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     DataOutputStream query = new DataOutputStream(body);
@@ -83,12 +72,7 @@ public final class CqlConnection implements AutoCloseable {
     return call(QUERY, body);
   }
 
-  /**
-   * Returns the rows of a SELECT whose answer fits in one page. A null value becomes an empty
-   * buffer.
-   *
-   * @param columns the number of columns that it selects
-   */
+  /** Of an answer that fits in one page. A null becomes an empty buffer. */
   public List<List<ByteBuffer>> rows(String select, int columns) throws IOException {
     DataInputStream answer =
         new DataInputStream(new ByteArrayInputStream(query(Consistency.ONE, select)));

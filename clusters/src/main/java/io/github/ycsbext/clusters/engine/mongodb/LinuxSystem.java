@@ -9,9 +9,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * A Linux distribution, by its {@code os-release}.
- *
- * @param release the keys and values, without quotes; empty if this is no Linux
+ * @param release keys and values, without quotes; empty if this is no Linux
  */
 record LinuxSystem(Properties release) {
   private static final List<Path> FILES =
@@ -42,12 +40,7 @@ record LinuxSystem(Properties release) {
     return release.getProperty("PRETTY_NAME", "this Linux");
   }
 
-  /**
-   * Returns MongoDB's name for the newest build that this distribution can run; empty if there is
-   * none, as for all without glibc.
-   *
-   * @param debian12 the name of the build for Debian 12
-   */
+  /** MongoDB's name for the newest build that runs here; empty without one, as without glibc. */
   Optional<String> mongodbBuild(String debian12) {
     if (!release.getProperty("UBUNTU_CODENAME", "").isEmpty()) {
       return ubuntu(release.getProperty("UBUNTU_CODENAME"));

@@ -27,9 +27,7 @@ final class MongoArchive {
   private MongoArchive() {}
 
   /**
-   * Returns the archive for this machine.
-   *
-   * @throws NotReachedException if MongoDB publishes none for it
+   * @throws NotReachedException if MongoDB publishes none for this machine
    */
   static PublishedArchive at(URI site) throws NotReachedException {
     Platform platform = Platform.find().orElseThrow(() -> none(System.getProperty("os.name")));
@@ -81,7 +79,7 @@ final class MongoArchive {
   }
 
   /**
-   * Returns the archive's programs, which are fetched first if they are not here yet.
+   * Fetched first if need be.
    *
    * @throws NotReachedException if they cannot be fetched
    * @throws UserError if they do not run on this machine

@@ -57,10 +57,7 @@ public final class MongoEngine implements ServerSource {
               "sslmode"),
           Set.of("journal", "nojournal", "journalcommitinterval"));
 
-  /**
-   * The sites that could not be reached, with the reason. They are not tried again by this process:
-   * a study that began with the stand-in goes on with it.
-   */
+  /** Not tried again by this process: a study that began with the stand-in goes on with it. */
   private static final Map<URI, Note> NOT_REACHED = new ConcurrentHashMap<>();
 
   @Override

@@ -18,8 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MongoDB's own programs: the installed ones, which are {@code mongod} under MONGODB_HOME,
- * otherwise on the PATH; or fetched ones.
+ * The installed ones, {@code mongod} under MONGODB_HOME or on the PATH; or fetched ones.
  *
  * @param router the {@code mongos} beside it; null if there is none
  */
@@ -56,9 +55,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
   }
 
   /**
-   * Returns the programs in a folder that is laid out as MongoDB's archives.
-   *
-   * @param source where they come from, for people
+   * @param home laid out as MongoDB's archives
    * @throws IOException if the server does not run
    */
   static MongoPrograms in(Path home, String source) throws IOException {
@@ -85,9 +82,6 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
         this, new MongoUnion(options.topology(), options.durability()), options.server());
   }
 
-  /**
-   * @throws UserError if the topology needs a program that is not installed
-   */
   void requireAll(Topology topology) {
     if (topology == Topology.MONGOS && router == null) {
       throw new UserError(MongoNote.NO_MONGOS.of(server));

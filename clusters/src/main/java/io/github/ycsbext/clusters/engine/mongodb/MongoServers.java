@@ -15,9 +15,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * Servers that use MongoDB's protocol, in one topology.
- *
- * @param launcher the program to start
  * @param settings options of {@code mongod}, without their dashes; {@code setParameter.NAME} is one
  *     of its parameters
  */
@@ -25,7 +22,6 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
     implements ServerKind {
   private static final String PARAMETER = "setParameter.";
 
-  /** A program that serves MongoDB's protocol. */
   interface Launcher {
     Program program();
 

@@ -28,11 +28,7 @@ public final class MongoSocket {
 
   private MongoSocket() {}
 
-  /**
-   * Sends {@code {isMaster: 1}}, the older name of hello, which every server supports.
-   *
-   * @throws IOException if nothing answers, or the answer is not one to hello
-   */
+  /** Sends {@code {isMaster: 1}}, the older name of hello, which every server supports. */
   public static Document hello(NodeAddress server) throws IOException {
     Document answer = exchange(server, Map.of("isMaster", 1));
     if (!answer.containsKey("maxWireVersion")) {
@@ -42,10 +38,9 @@ public final class MongoSocket {
   }
 
   /**
-   * Sends a command to the admin database.
+   * To the admin database.
    *
    * @throws RefusedException if the server answers that the command failed
-   * @throws IOException if nothing answers
    */
   public static Document command(NodeAddress server, Map<String, ?> command) throws IOException {
     Document answer = exchange(server, command);
@@ -71,9 +66,6 @@ public final class MongoSocket {
     }
   }
 
-  /**
-   * @param command the command, whose first entry is its name
-   */
   private static Document exchange(NodeAddress server, Map<String, ?> command) throws IOException {
     Document toAdmin = new Document();
     toAdmin.putAll(command);

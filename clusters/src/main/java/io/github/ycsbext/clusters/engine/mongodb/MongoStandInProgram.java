@@ -20,19 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * The stand-in for MongoDB if it is neither installed nor fetched: mongo-java-server, which keeps
- * its data in memory, in a separate JVM. Its results say nothing about MongoDB.
- */
+/** mongo-java-server keeps its data in memory. Its results say nothing about MongoDB. */
 record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program program)
     implements MongoServers.Launcher {
   private static final String MAIN =
       "io.github.ycsbext.clusters.engine.mongodb.standin.MongoStandIn";
 
-  /**
-   * @param notReal why MongoDB itself cannot be had, as the end of a sentence
-   * @throws UserError if the topology has more than one server, or the data is to be on disk
-   */
   static MongoServers find(EngineStore store, ClusterOptions options, Note notReal)
       throws IOException {
     requirePossible(options, notReal);
@@ -49,8 +42,6 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
 
   /**
    * @param notReal why MongoDB itself cannot be had, as the end of a sentence
-   * @throws UserError if the topology has more than one server, the data is to be on disk, or
-   *     settings of MongoDB's are asked for
    */
   static void requirePossible(ClusterOptions options, Note notReal) {
     if (options.topology() != Topology.STANDALONE) {

@@ -66,10 +66,7 @@ public class MariaDbEngine extends SqlEngine {
           "--debug-no-sync",
           "--force");
 
-  /**
-   * Otherwise each start makes a key of its own, signed by itself, which takes 10 seconds and more;
-   * clients do not ask for TLS.
-   */
+  /** Otherwise each start makes a key of its own, which takes 10 seconds and more. */
   private static final String NO_CERTIFICATE = "--skip-ssl";
 
   @Override
@@ -212,7 +209,6 @@ public class MariaDbEngine extends SqlEngine {
 
     private MariaDbJar() {}
 
-    /** Unpacks the server, its initializer and its messages. */
     static void unpack(Path jar, Path folder) throws IOException {
       try (ZipFile zip = new ZipFile(jar.toFile())) {
         for (ZipEntry entry : zip.stream().map(ZipEntry.class::cast).toList()) {

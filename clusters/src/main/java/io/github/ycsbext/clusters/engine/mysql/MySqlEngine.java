@@ -71,12 +71,7 @@ public final class MySqlEngine extends MariaDbEngine {
     }
   }
 
-  /**
-   * Returns the installed MySQL; empty if there is none, or its name is that of an installed
-   * MariaDB.
-   *
-   * @throws IOException if it tells no version
-   */
+  /** Empty also if its name is that of an installed MariaDB. */
   private static Optional<Program> installed() throws IOException {
     Optional<Path> server = Executables.installed(EXECUTABLE);
     return server.isPresent() ? in(server.get()) : Optional.empty();

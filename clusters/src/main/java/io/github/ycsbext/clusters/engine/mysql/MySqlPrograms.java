@@ -7,10 +7,9 @@ import java.util.List;
 /**
  * The programs of MariaDB or MySQL.
  *
- * @param server the command line that starts the server, without its own options
- * @param initializer the command line that makes a data folder, without the folder's option
- * @param program the server, for people
- * @param home the folder that has all that the programs read
+ * @param server starts the server, without its own options
+ * @param initializer makes a data folder, without the folder's option
+ * @param home has all that the programs read
  * @param users the system table of the users
  * @param urlOptions what a URL needs, such as {@code name=value}
  */

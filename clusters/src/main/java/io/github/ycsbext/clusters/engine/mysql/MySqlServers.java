@@ -20,21 +20,15 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A server of MariaDB or MySQL.
- *
- * <p>Its URL is one of MariaDB's driver, which comes along and connects to both.
- *
- * @param password the user's, who is the administrator
- */
+/** Its URL is one of MariaDB's driver, which comes along and connects to both. */
 record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword password)
     implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
 
   /**
-   * The statements at each start. Each user of this machine reaches the server, so none is without
-   * a password; data that were kept get the one of this start.
+   * Each user of this machine reaches the server, so none is without a password; kept data get this
+   * start's.
    */
   private static final String USERS =
       """
@@ -47,9 +41,9 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
       """;
 
   /**
-   * The start script. It makes the data folder first, which is renamed once whole. The server's
-   * process id, which is the shell's, is in the name of its pid file. In an image, root runs it.
-   * The folder "files" is the only one that statements may write files to.
+   * Makes the data folder first, which is renamed once whole. The shell's process id becomes the
+   * server's, and names its pid file. In an image, root runs it. Statements may write files to
+   * "files" alone.
    */
   private static final String SCRIPT =
       """
@@ -145,10 +139,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
     return words.stream().map(Launch::quoted).collect(Collectors.joining(" "));
   }
 
-  /**
-   * Asks by MariaDB's driver, which also speaks to MySQL. The server's own certificate is signed by
-   * itself, and nothing is gained on this machine.
-   */
+  /** MariaDB's driver also speaks to MySQL. The server's certificate is signed by itself. */
   @Override
   public ServerKind with(Map<String, String> connecting) {
     return new MySqlServers(runs, options, SqlEngine.password(connecting));

@@ -30,14 +30,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The {@code postgres} and {@code initdb} programs of one version.
  *
- * @param folder the folder that has both, with a slash at the end; empty if they are on the PATH
- * @param asUser the command before them that runs them in an image as a user other than root, which
- *     they refuse
+ * @param folder with a slash at the end; empty if they are on the PATH
+ * @param asUser runs them in an image as a user other than root, which they refuse
  */
 record PostgresPrograms(String folder, List<String> asUser, Program program) {
-  /**
-   * The version that {@code postgres --version} prints, such as {@code 18.1} or {@code 19beta1}.
-   */
+  /** Such as {@code 18.1} or {@code 19beta1}. */
   static final PrintedVersion VERSION =
       PrintedVersion.of(Pattern.compile("\\(PostgreSQL\\) (\\d\\S*)"));
 
@@ -53,12 +50,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
 
   private static final Pattern VERSION_FOLDER = Pattern.compile("(?:pgsql-)?([0-9]+)");
 
-  /**
-   * Returns the installed programs: those on the PATH, otherwise the newest of the system's
-   * packages.
-   *
-   * @throws IOException if they do not run
-   */
+  /** Those on the PATH, otherwise the newest of the system's packages. */
   static Optional<PostgresPrograms> installed() throws IOException {
     Optional<Path> server = Executables.onPath("postgres");
     Optional<Path> folder =
@@ -94,11 +86,6 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     return version.matches() ? Integer.parseInt(version.group(1)) : 0;
   }
 
-  /**
-   * Returns the programs from Maven Central, whatever is installed.
-   *
-   * @throws IOException if they do not run
-   */
   static PostgresPrograms fetched(EngineStore store) throws IOException {
     EngineLock lock = EngineLock.of("postgresql-" + Platform.ofThisMachine(TITLE).label());
     Path folder = UnpackedEngine.of(TITLE, store, lock, PostgresArchive::unpack);
@@ -127,7 +114,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
   }
 
   /**
-   * Returns the installed programs if they have the Citus extension, with its version.
+   * With the extension's version.
    *
    * @throws UserError if there are none
    */
@@ -144,7 +131,6 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
         programs.folder, programs.asUser, new Program(both, programs.program.source(), null));
   }
 
-  /** Returns the version in the extension's control file; empty if there is none. */
   private Optional<String> versionOfCitus() throws IOException {
     Path configuration = Path.of(folder, "pg_config");
     if (!Files.isExecutable(configuration)) {

@@ -27,9 +27,6 @@ import java.util.function.BiFunction;
 
 /**
  * PostgreSQL servers: one alone, or a coordinator of Citus, which is the first, and its workers.
- *
- * @param hasCitus whether the servers load the Citus extension
- * @param password the user's, who is the administrator
  */
 record PostgresServers(
     PostgresPrograms runs, boolean hasCitus, ClusterOptions options, ServerPassword password)
@@ -46,8 +43,8 @@ record PostgresServers(
       """;
 
   /**
-   * The start script. It makes the database cluster first, in a folder that is renamed once whole.
-   * No command line has the password, which other users could read there.
+   * Makes the database cluster first, in a folder that is renamed once whole. No command line has
+   * the password, which other users could read there.
    */
   private static final String SCRIPT =
       """
@@ -240,11 +237,6 @@ record PostgresServers(
     return Optional.of(new PostgresWork((host, port) -> on(new NodeAddress(host, port, 0))));
   }
 
-  /**
-   * The background work that a PostgreSQL server reports.
-   *
-   * @param connections connections by host and port
-   */
   private record PostgresWork(BiFunction<String, Integer, JdbcConnection> connections)
       implements ServerWork {
     private static final String VACUUMS =

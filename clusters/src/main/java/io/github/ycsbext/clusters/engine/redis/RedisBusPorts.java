@@ -9,19 +9,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
-/**
- * Ports for the servers of a Redis Cluster. They talk to each other on a port that is 10000 higher
- * than the clients' port; before Redis 7.0 that distance is fixed.
- */
+/** Servers talk on a port 10000 above the clients'; before Redis 7.0 that distance is fixed. */
 final class RedisBusPorts {
   private static final int DISTANCE = 10_000;
   private static final int HIGHEST_PORT = 65_535 - DISTANCE;
   private static final int TRIES = 10_000;
 
-  /**
-   * The lowest random port. Up to {@link #TO}, the bus ports, too, are below the ports that systems
-   * use for outgoing connections.
-   */
+  /** Up to {@link #TO}, bus ports, too, are below those of outgoing connections. */
   private static final int FROM = 12_000;
 
   private static final int TO = 22_000;
@@ -29,11 +23,8 @@ final class RedisBusPorts {
   private RedisBusPorts() {}
 
   /**
-   * Returns addresses whose ports, for clients and for the bus, are free now.
-   *
    * @param chosen the port of the first server; 0 for any
-   * @throws IOException if too few are free
-   * @throws UserError if the chosen port leaves no room for a bus port
+   * @throws UserError if it leaves no room for a bus port
    */
   static List<NodeAddress> find(int count, int chosen) throws IOException {
     List<NodeAddress> found = new ArrayList<>();

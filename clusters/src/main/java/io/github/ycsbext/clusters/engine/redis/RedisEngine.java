@@ -30,10 +30,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/**
- * The installed Redis: {@code redis-server} on the PATH; otherwise the binary for this machine from
- * the embedded-redis jar, of which no class is used; or an image.
- */
+/** {@code redis-server} on the PATH, or the binary in the embedded-redis jar; or an image. */
 public class RedisEngine implements ServerSource {
   static final int DEFAULT_PORT = 6379;
 

@@ -21,16 +21,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/**
- * Redis servers in one topology and with one durability.
- *
- * @param executable the {@code redis-server} to start
- */
 record RedisServers(String executable, Program program, ClusterOptions options)
     implements ServerKind {
   /**
-   * The node timeout: a third of Redis's default, so that a failover takes seconds. With a shorter
-   * one, a pause of a busy machine would count as a failure.
+   * A third of Redis's default. With a shorter one, a pause of a busy machine would be a failure.
    */
   private static final int FAILURE_NOTICED_MILLIS = 5_000;
 
@@ -72,9 +66,8 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   /**
-   * Returns the configuration. Unless the disk is asked for, nothing is written to it, so all data
-   * is lost with the process. The binding reads save, appendonly and appendfsync from the server
-   * and reports them in its durability label.
+   * Unless the disk is asked for, nothing is written to it. The binding reports save, appendonly
+   * and appendfsync in its durability label.
    */
   private String configuration(NodePaths paths, List<NodeAddress> all, int number) {
     String directory = paths.data() == null ? "" : "dir \"" + paths.data() + "\"\n";
@@ -105,10 +98,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
     return options.durability() == Durability.ON_DISK;
   }
 
-  /**
-   * Returns the settings for listening. Protected mode stays on only for loopback addresses; other
-   * addresses are reachable only from this machine's own networks.
-   */
+  /** Protected mode stays on only for loopback; others are reachable from this machine alone. */
   private static String listening(NodePaths paths, NodeAddress own) {
     String host = paths.isForwarded() ? "0.0.0.0" : own.host();
     return """
@@ -196,12 +186,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
         : union(all);
   }
 
-  /**
-   * Checks that a replica has copied its primary and receives every write, or that a primary has
-   * such a replica.
-   *
-   * @throws IOException while this is not the case
-   */
+  /** That a replica has copied its primary and receives every write, or a primary has one. */
   static void requireInSync(NodeAddress node) throws IOException {
     String replication = RespSocket.call(node, "INFO", "replication");
     boolean isReplica = isReplica(replication);
@@ -211,10 +196,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
     }
   }
 
-  /**
-   * Checks that the primary counts all replicas as online, which may be a moment after their link
-   * is up.
-   */
+  /** It may count them a moment after their link is up. */
   private static void requireOnline(NodeAddress primary, int replicas) throws IOException {
     String replication = RespSocket.call(primary, "INFO", "replication");
     long online = replication.lines().filter(line -> line.contains("state=online")).count();

@@ -13,16 +13,12 @@ import java.util.regex.Pattern;
 
 final class RedisWork implements ServerWork {
   /**
-   * The size of a ping in the stream of writes. A replica reports its offset once a second. If the
-   * primary also pings once a second, a replica that has every write may always seem to lack the
-   * last ping. No write command is as short.
+   * A replica reports its offset once a second, and the primary pings once a second: one that has
+   * every write may always seem to lack the last ping. No write command is as short.
    */
   private static final long PING_BYTES = 14;
 
-  /**
-   * The form in which a primary lists its replicas: {@code
-   * ip=…,port=…,state=online,offset=4711,lag=0}.
-   */
+  /** Such as {@code ip=…,port=…,state=online,offset=4711,lag=0}. */
   private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
 
   /** The fields of INFO that are 0 when the server is done, with the work that they stand for. */
@@ -47,9 +43,6 @@ final class RedisWork implements ServerWork {
     return in(RespSocket.call(host, port, "INFO", "all"));
   }
 
-  /**
-   * @param info the answer to INFO
-   */
   static Optional<Note> in(String info) {
     Map<String, String> fields = fields(info);
     List<Note> work = new ArrayList<>();

@@ -18,11 +18,9 @@ public final class RespSocket {
   private RespSocket() {}
 
   /**
-   * Returns the text of the answer: a string or number, or the elements of an array separated by
-   * spaces.
+   * A string or number, or the elements of an array separated by spaces.
    *
    * @throws LoginRefusedException if it answers that it wants a login
-   * @throws IOException if nothing answers, or the answer is an error
    */
   public static String call(String host, int port, String... command) throws IOException {
     try (Socket socket = LocalSocket.connect(host, port)) {

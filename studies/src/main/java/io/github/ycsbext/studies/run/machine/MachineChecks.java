@@ -33,8 +33,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * All that is looked at on this machine before it measures. What a system does not tell is left
- * out.
+ * What a machine does not tell is left out.
  *
  * @param root the folder with {@code proc} and {@code sys}
  */
@@ -61,7 +60,7 @@ public record MachineChecks(Path root) {
     return new MachineChecks(Path.of("/"));
   }
 
-  /** Returns what decides whether a client keeps up. It takes two seconds. */
+  /** Whether a client keeps up; it takes two seconds. */
   public List<MachineFinding> ofClient() throws InterruptedException {
     Environment here = LocalEnvironment.read();
     List<MachineFinding> findings = new ArrayList<>();
@@ -82,7 +81,7 @@ public record MachineChecks(Path root) {
     return findings;
   }
 
-  /** Returns that, and what else is here: servers, links, Docker. */
+  /** That, and what else is here: servers, links, Docker. */
   public List<MachineFinding> ofAll() throws InterruptedException {
     List<MachineFinding> findings = new ArrayList<>(ofClient());
     Optional<String> repository = Clusters.whyNotFetched();
@@ -113,7 +112,6 @@ public record MachineChecks(Path root) {
         : MachineFinding.fine(MachineFinding.CORES, processors + " (" + model + ")");
   }
 
-  /** Judges what a client sees that does nothing. */
   static List<MachineFinding> load(Vitals vitals) {
     List<MachineFinding> findings = new ArrayList<>();
     double others = Math.max(0, vitals.machineShare() - vitals.processShare());
@@ -167,7 +165,6 @@ public record MachineChecks(Path root) {
     return governors;
   }
 
-  /** Returns the memory that programs can still take by Linux' own estimate, caches included. */
   OptionalLong freeMemoryBytes() {
     OptionalLong kilobytes = number("proc/meminfo", AVAILABLE);
     return kilobytes.isPresent()
@@ -195,7 +192,7 @@ public record MachineChecks(Path root) {
         : MachineFinding.fine("disk", gigabytes(free) + " free for " + folder);
   }
 
-  /** Returns the bytes that can still be written to a folder, which need not exist yet. */
+  /** A folder to write to need not exist yet. */
   static long freeDiskBytes(Path folder) {
     // Not a FileStore, which needs the table of mounts: a changed root may be missing there.
     return nearest(folder).toFile().getUsableSpace();

@@ -14,20 +14,11 @@ import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/**
- * The mean size of a record, by the properties of its phase.
- *
- * @param valueBytes of its values; for media, of the files
- * @param sentBytes of the same values as they are sent, encoded
- */
+/** Mean bytes of a record: of its values, of media's files, and as they are sent, encoded. */
 public record RecordSize(long valueBytes, long sentBytes) {
   private static final long LINK_BYTES = 32;
 
-  /**
-   * A missing sample set is made here, so that no trial has to do it while loading.
-   *
-   * @throws IOException if media cannot be used
-   */
+  /** A missing sample set is made here, so that no trial has to do it while loading. */
   static RecordSize of(Settings workload) throws IOException {
     if (CommonProperties.haveWorkload(workload, UserMedia.WORKLOAD)) {
       return of(

@@ -20,9 +20,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Refuses a trial whose records would fill this machine's disk or memory: those of its first phase
- * times their bytes, on every replica. Given servers are not checked, because their owners size
- * them.
+ * Refuses a trial whose records would fill this machine's disk or memory, on all replicas. The
+ * owners of given servers size them.
  */
 public final class SpaceCheck {
   private static final double MEMORY_OVERHEAD = 1.25;
@@ -37,8 +36,6 @@ public final class SpaceCheck {
   }
 
   /**
-   * The bytes that a trial's records take, on all replicas.
-   *
    * @param memory 0 for an engine that keeps none there
    */
   public record Space(long disk, long memory) {
@@ -94,7 +91,6 @@ public final class SpaceCheck {
     };
   }
 
-  /** Returns the size of a phase's records, by its workload's file and the plan's properties. */
   public RecordSize sizeOf(Trial trial, PlannedPhase phase) throws IOException {
     PlannedWorkload workload = plan.workload(trial.workload());
     Long recordBytes = workload.recordBytes();

@@ -8,33 +8,27 @@ import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import java.util.Optional;
 
 /**
- * Determines which parts of a plan are available here. Unavailable parts are left out by name:
- * figures of one server that imitates a topology, or of one network measured twice, would be wrong.
+ * Unavailable parts of a plan are left out by name: figures of a server that imitates a topology,
+ * or of one network measured twice, would be wrong.
  */
 public interface Availability {
   Availability ALL = new Availability() {};
 
-  /**
-   * Returns why the system's topology is unavailable, a sentence with a remedy; empty if it is
-   * available.
-   */
   default Optional<Note> whyNot(SystemUnderTest system) {
     return Optional.empty();
   }
 
-  /**
-   * Returns why a system's servers cannot have the plan's limits; empty if they can or need none.
-   */
+  /** Empty if servers can have the plan's limits, or need none. */
   default Optional<NotRun> lackOfLimits(SystemUnderTest system) {
     return Optional.empty();
   }
 
-  /** Returns why a fault cannot be injected into servers; empty if it can. */
+  /** Empty if it can be injected. */
   default Optional<Note> whyNot(InjectedFault fault) {
     return Optional.empty();
   }
 
-  /** Returns what of a network is unavailable; empty if all of it is available. */
+  /** Empty if all of it is available. */
   default Optional<NotRun> lack(PlannedNetwork network) {
     return Optional.empty();
   }

@@ -8,10 +8,7 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface ClusterSource {
   /**
-   * Starts the servers of a system.
-   *
-   * @param network the network that their links imitate; null if the study has no networks
-   * @throws RuntimeException if they cannot be started; the message is a sentence
+   * @param network that their links imitate; null if the study has no networks
    */
   Cluster start(SystemUnderTest system, @Nullable PlannedNetwork network);
 }

@@ -18,21 +18,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The addresses of the user's own servers that a study measures and empties: only those that its
- * files name, not the rest of a cluster. A name is listed with all its addresses, so that two
- * studies that name one server differently are detected. Users and passwords are left out.
+ * The user's own servers that a study measures and empties, as its files name them. A name is
+ * listed with all its addresses, so that two studies that name one server differently are detected.
  */
 public final class GivenServers {
   private GivenServers() {}
 
-  /** Returns addresses such as {@code 10.0.0.7:9042}; empty if the study starts all servers. */
+  /** Such as {@code 10.0.0.7:9042}. */
   public static Set<String> of(StudyManifest manifest) throws IOException, InvalidPlanException {
     Set<String> servers = new TreeSet<>();
     bySystem(manifest).values().forEach(servers::addAll);
     return servers;
   }
 
-  /** Returns the same by the names of the systems with given servers, in the plan's order. */
   public static Map<String, Set<String>> bySystem(StudyManifest manifest)
       throws IOException, InvalidPlanException {
     Map<String, Set<String>> servers = new LinkedHashMap<>();

@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** This machine, as the servers on it use it. What it does not tell is left out. */
 final class Hardware {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
   private static final Path DEVICES = Path.of("/sys/class/block");
@@ -25,9 +24,7 @@ final class Hardware {
   private Hardware() {}
 
   /**
-   * Describes this machine.
-   *
-   * @param data the folder of a server's data; null if it is not known
+   * @param data null if the folder is not known
    * @param processIds the servers
    */
   static MachineUsed of(@Nullable Path data, List<Long> processIds) {
@@ -44,7 +41,6 @@ final class Hardware {
             .orElse(null));
   }
 
-  /** Returns the number of all processors, also of those that this process may not use. */
   private static int processors(int otherwise) {
     long all = read(PROCESSORS).lines().filter(line -> line.startsWith("processor")).count();
     return all == 0 ? otherwise : (int) all;
@@ -61,7 +57,7 @@ final class Hardware {
     }
   }
 
-  /** Returns the model of a disk, or of the disk that has a partition; empty if none is told. */
+  /** Of a disk, or of the disk that has a partition; empty if none is told. */
   private static String model(String device) throws IOException {
     Path block = DEVICES.resolve(Path.of(device).getFileName());
     if (!Files.exists(block)) {
@@ -75,7 +71,7 @@ final class Hardware {
         .orElse("");
   }
 
-  /** Returns the largest heap of a process, if it is a JVM whose command line sets it. */
+  /** The largest heap, if it is a JVM whose command line sets it. */
   static @Nullable Long heapBytes(long processId) {
     Matcher heap = HEAP.matcher(read(Path.of("/proc", Long.toString(processId), "cmdline")));
     Long bytes = null;

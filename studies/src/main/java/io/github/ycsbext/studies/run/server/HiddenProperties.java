@@ -9,16 +9,10 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Properties for a {@code bin/ycsb} that may be secret. They are in an environment variable, so
- * that they are on no command line, which other users could read, and in no file, which a killed
- * process would leave behind.
- *
- * @param text of a properties file
+ * In an environment variable, so that they are on no command line, which other users could read,
+ * and in no file, which a killed process would leave behind.
  */
 public record HiddenProperties(String variable, String text) {
-  /**
-   * @param variable the name of an environment variable
-   */
   public static HiddenProperties of(String variable, Map<String, String> content)
       throws IOException {
     Properties properties = new Properties();

@@ -26,10 +26,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The availability on this machine, its containers and the given servers.
- *
- * @param plan the plan with the systems and networks in question
- * @param hosts the file in {@link Servers#hosts}; null if there is none
+ * @param hosts null if there is no such file
  */
 public record MachineAvailability(Servers servers, Plan plan, @Nullable HostsFile hosts)
     implements Availability {
@@ -55,10 +52,7 @@ public record MachineAvailability(Servers servers, Plan plan, @Nullable HostsFil
     return system.clusterOptions().with(its -> its.mongodb = servers.mongodbOrigin());
   }
 
-  /**
-   * Refuses a system whose servers are named only for networks that are left out; no others are
-   * started.
-   */
+  /** No other servers are started for a system whose own are only on networks that are left out. */
   private Optional<Note> whyNotReached(SystemUnderTest system) {
     boolean isReached =
         servers.given().containsKey(system.name())

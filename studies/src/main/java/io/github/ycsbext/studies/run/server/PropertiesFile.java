@@ -12,10 +12,7 @@ public final class PropertiesFile {
   private PropertiesFile() {}
 
   /**
-   * Reads a file.
-   *
-   * @throws FileNotFoundException if there is none or it does not hold properties; the message is a
-   *     sentence that repeats none of its values
+   * @throws FileNotFoundException with a sentence that repeats none of the values
    */
   public static Properties read(Path file) throws IOException {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {

@@ -33,7 +33,6 @@ public sealed interface RunningSystem extends AutoCloseable {
     return Map.of();
   }
 
-  /** Returns the value of a property, with what it says of the server's place filled in. */
   default String filled(String value) {
     return value;
   }
@@ -49,7 +48,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   List<Long> processIds();
 
-  /** Returns the processor time of its servers on this machine so far; zero if there are none. */
+  /** Zero if none of its servers is on this machine. */
   default Duration cpuTime() {
     return processIds().stream()
         .flatMap(id -> ProcessHandle.of(id).stream())
@@ -61,10 +60,8 @@ public sealed interface RunningSystem extends AutoCloseable {
   void close();
 
   /**
-   * Servers on this machine that the study started.
-   *
    * @param secrets their password; null if they have none
-   * @param machine this machine, as it was when they had started
+   * @param machine as it was when they had started
    */
   record Local(
       Cluster cluster, ServerOrigin way, @Nullable HiddenProperties secrets, MachineUsed machine)
@@ -160,7 +157,6 @@ public sealed interface RunningSystem extends AutoCloseable {
     }
   }
 
-  /** The user's own servers, of which only the way to reach them is known. */
   sealed interface Foreign extends RunningSystem {
     ServerUsed UNKNOWN = new ServerUsed(ServerOrigin.GIVEN.label(), "", Note.plain(""), null);
 
@@ -185,12 +181,7 @@ public sealed interface RunningSystem extends AutoCloseable {
     }
   }
 
-  /**
-   * Servers named by a properties file of the user's.
-   *
-   * @param properties the file, passed to {@code bin/ycsb} unchanged, so that a password in it is
-   *     on no command line
-   */
+  /** The file is passed to {@code bin/ycsb} unchanged, so that no password is on a command line. */
   record Given(Path properties, ServerUsed server) implements Foreign {
     public Given(Path properties) {
       this(properties, UNKNOWN);
@@ -210,8 +201,6 @@ public sealed interface RunningSystem extends AutoCloseable {
   }
 
   /**
-   * Servers that options of {@code bin/ycsb run} lead to.
-   *
    * @param environment the variables that they need, with secrets
    */
   record Asked(List<String> arguments, Map<String, String> environment) implements Foreign {

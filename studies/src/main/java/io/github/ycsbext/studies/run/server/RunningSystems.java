@@ -19,7 +19,7 @@ public final class RunningSystems implements AutoCloseable {
   private final Map<SystemPlace, RunningSystem> up = new LinkedHashMap<>();
 
   /**
-   * @param hosts the file in {@link Servers#hosts}; null if there is none
+   * @param hosts null if there is no such file
    * @param asked in place of all others; null for none
    */
   public RunningSystems(
@@ -33,7 +33,7 @@ public final class RunningSystems implements AutoCloseable {
     this.hosts = hosts;
   }
 
-  /** Returns the target if it is up; null if it has to be {@linkplain #open opened}. */
+  /** Null if it has to be {@linkplain #open opened}. */
   public @Nullable RunningSystem find(SystemPlace place) {
     RunningSystem target = up.get(place);
     return target != null && target.isUp() ? target : null;
@@ -70,7 +70,6 @@ public final class RunningSystems implements AutoCloseable {
     }
   }
 
-  /** Returns the processor time so far of every system on this machine except one. */
   public Map<String, Duration> cpuTimesBut(SystemPlace measured) {
     Map<String, Duration> times = new LinkedHashMap<>();
     up.forEach(

@@ -23,11 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Given servers that run on this machine, where they and the client compete for its processors.
- *
- * @param ports the ports of this machine's addresses that clients connect to
- */
+/** Given servers on this machine, where they and the client compete for its processors. */
 record ServersHere(Set<Integer> ports) {
   private static final Path PROCESSES = Path.of("/proc");
   private static final List<Path> SOCKETS =
@@ -44,7 +40,6 @@ record ServersHere(Set<Integer> ports) {
   /** The name of a process that only passes on what other machines answer. */
   private static final String TUNNEL = "ssh";
 
-  /** Describes given servers, as far as this machine tells about those on it. */
   static ServerUsed describe(Engine engine, Map<?, ?> reaching) {
     ServersHere here = of(GivenServers.addresses(engine, reaching));
     List<Long> processIds = here.processIds();
@@ -63,7 +58,7 @@ record ServersHere(Set<Integer> ports) {
   }
 
   /**
-   * @param addresses such as {@code 127.0.0.1:6379}; names are among them, with their addresses
+   * @param addresses names are among them, with their addresses
    */
   static ServersHere of(Set<String> addresses) {
     return new ServersHere(
@@ -86,7 +81,6 @@ record ServersHere(Set<Integer> ports) {
     }
   }
 
-  /** Returns the processes that listen; none if they are another user's, or this is not Linux. */
   List<Long> processIds() {
     Set<String> sockets = new HashSet<>();
     for (Path list : SOCKETS) {
@@ -130,7 +124,7 @@ record ServersHere(Set<Integer> ports) {
     return Hardware.read(PROCESSES.resolve(processId + "/comm")).strip().equals(TUNNEL);
   }
 
-  /** Returns whose processors are whose; null if clients and servers may use the same. */
+  /** Null if clients and servers may use the same processors. */
   private static @Nullable CoresUsed apart(List<Long> servers) {
     List<Integer> client = AllowedProcessors.ofThisProcess();
     List<Integer> theirs =

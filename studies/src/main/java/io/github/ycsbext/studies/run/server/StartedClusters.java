@@ -15,9 +15,6 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Servers that are started on this machine.
- *
- * @param way how they run: as processes or in containers
  * @param mongodb where MongoDB comes from if it is not installed
  */
 public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements ClusterSource {
@@ -46,7 +43,6 @@ public record StartedClusters(Clusters way, MongoDbOrigin mongodb) implements Cl
   }
 
   /**
-   * @param source where the servers' program comes from
    * @throws UserError if the plan asks for another version
    */
   static void requireVersion(SystemUnderTest system, String found, Note source) {

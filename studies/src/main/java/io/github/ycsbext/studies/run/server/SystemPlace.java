@@ -7,8 +7,6 @@ import io.github.ycsbext.studies.study.result.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A system on a network, for which servers are started and then serve its trials.
- *
  * @param network null if the study has no networks
  */
 public record SystemPlace(SystemUnderTest system, @Nullable PlannedNetwork network) {

@@ -9,12 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of one attempt.
- *
- * @param phases the phases in their order
  * @param settling the wait before the first phase; null if the servers do not report it
- * @param faults what became of the faults of all phases, in their order
- * @param notes the notes that a reader of its figures must know
+ * @param faults in the order of the phases and of time
+ * @param notes what a reader of its figures must know
  */
 public record MeasuredAttempt(
     List<Result> phases,

@@ -21,9 +21,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The faults of one phase: they start when measuring starts, and every server is up again at their
- * end. If the phase fails or is interrupted, servers that were killed stay down; the next attempt
- * finds an incomplete cluster and starts a new one.
+ * The faults start when measuring starts, and every server is up at their end. If the phase fails,
+ * killed servers stay down; the next attempt finds an incomplete cluster and starts a new one.
  */
 final class PhaseFaults implements AutoCloseable {
   private final PlannedPhase phase;
@@ -42,8 +41,6 @@ final class PhaseFaults implements AutoCloseable {
   }
 
   /**
-   * Prepares the faults of a phase.
-   *
    * @param told receives each event when it is over
    * @throws TrialFailedException if the servers are not the study's own
    */
@@ -56,7 +53,6 @@ final class PhaseFaults implements AutoCloseable {
     throw new TrialFailedException(StudyNote.GIVEN_NOT_KILLED.of(phase.name()));
   }
 
-  /** Starts the faults. Call this when measuring starts; any thread may call it. */
   synchronized void begin() {
     if (schedule == null && !ended) {
       schedule = FaultSchedule.start(cluster, phase.name(), phase.faults(), told);
@@ -64,12 +60,10 @@ final class PhaseFaults implements AutoCloseable {
   }
 
   /**
-   * Ends the faults after the phase: cancels those still to come, restores every server, and waits
-   * until the servers form one cluster and are quiet.
+   * Cancels the faults still to come, and waits until the servers are one cluster and quiet.
    *
    * @param measured the phase, whose seconds count from its start
    * @param notes receives what a reader of the trial's figures must know
-   * @return what became of each fault, in the order of time
    * @throws TrialFailedException if a fault could not be carried out or a server did not come up
    */
   List<FaultEvent> end(Result measured, Duration patience, List<Note> notes)
@@ -128,7 +122,6 @@ final class PhaseFaults implements AutoCloseable {
     return what.of(planned(event).whom(), event.words(), phase.name(), failure);
   }
 
-  /** Cancels what is still to come and returns what has become of each fault. */
   private List<FaultEvent> callOff() {
     FaultSchedule begun = ended();
     if (begun == null) {

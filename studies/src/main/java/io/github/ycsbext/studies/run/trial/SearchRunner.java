@@ -20,22 +20,17 @@ import java.nio.file.Files;
 import java.util.List;
 
 /**
- * Searches a capacity: each step is a {@code bin/ycsb run} in open loop, at a rate that the search
- * chooses.
- *
- * <p>A step that fails is tried again, once. One of which the client {@linkplain ClientDelay may
- * have broken} a limit is measured again; if that happens again, the search ends. A step whose
- * latencies have a trend is measured again, twice as long, once: unless it broke a limit and they
- * rise, as those of a system under too much load do.
+ * Each step is a {@code bin/ycsb run} in open loop. One that fails is tried again, once. One of
+ * which the client {@linkplain ClientDelay may have broken} a limit is measured again; if that
+ * happens again, the search ends. One whose latencies have a trend is measured again, twice as
+ * long, once: unless it broke a limit and they rise, as those of an overloaded system do.
  */
 record SearchRunner(CapacityFolder folder, SearchGoal goal, Steps steps, StudyWatcher watcher) {
   interface Steps {
-    /** Measures a step into its folder, which is empty. */
     void measure(int number, double rate, int seconds, ResultFolder result)
         throws IOException, TrialFailedException, InterruptedException;
   }
 
-  /** Measures steps, behind those that there are, until the search is over. */
   Content run() throws IOException, TrialFailedException, InterruptedException {
     Content content =
         folder.isCapacity() ? folder.read().goingOn(goal) : new Content(goal, List.of());

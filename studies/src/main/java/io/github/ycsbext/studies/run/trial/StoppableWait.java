@@ -5,16 +5,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for servers until {@link #stop} cuts the wait short: servers that Ctrl-C ended would never
- * answer or be quiet. The interrupt does not affect the code after a wait, which closes servers and
- * files.
+ * Servers that Ctrl-C ended would never answer or be quiet. The interrupt does not affect the code
+ * after a wait, which closes servers and files.
  */
 final class StoppableWait {
   private final BooleanSupplier stopping;
   private @Nullable Thread waiting;
 
   /**
-   * @param stopping a flag that is true from before {@link #stop} is called
+   * @param stopping true from before {@link #stop} is called
    */
   StoppableWait(BooleanSupplier stopping) {
     this.stopping = stopping;

@@ -11,16 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Tracks one trial's records and the bytes that the server reports for them, phase by phase. */
 final class StorageLog {
   private final List<Storage> entries = new ArrayList<>();
   private long records;
   private double sentBytes;
 
-  /**
-   * Notes the state after a phase. The bytes of values that were loaded are those that the client
-   * counted; what a delete takes away has their mean size.
-   */
+  /** Loaded bytes are those that the client counted; a delete takes away their mean. */
   void add(PlannedPhase phase, Result result, RecordSize size) {
     long inserted = succeeded(result, "INSERT");
     long deleted = succeeded(result, "DELETE");
@@ -43,7 +39,6 @@ final class StorageLog {
     }
   }
 
-  /** Returns the mean that the client counted if the phase did nothing but insert. */
   private static double bytesOfInsert(Result result, RecordSize size) {
     OperationSummary inserts = result.latencies().get("INSERT");
     ValueBytes counted = result.observed().valueBytes();
@@ -52,7 +47,7 @@ final class StorageLog {
         : counted.sentPerOperation();
   }
 
-  /** Returns an entry per phase; none if the server does not report its bytes. */
+  /** None if the server does not report its bytes. */
   List<Storage> entries() {
     return List.copyOf(entries);
   }

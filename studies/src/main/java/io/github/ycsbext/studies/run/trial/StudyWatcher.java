@@ -9,9 +9,7 @@ import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Observes a study as it runs. Methods are called from the runner's thread unless said otherwise.
- */
+/** Methods are called from the runner's thread unless said otherwise. */
 public interface StudyWatcher {
   StudyWatcher NONE = new StudyWatcher() {};
 
@@ -29,12 +27,11 @@ public interface StudyWatcher {
       String system, TrialOutcome.ServerUsed server, TrialOutcome.@Nullable NetworkUsed network) {}
 
   /**
-   * Called if the system could not be started in all attempts, or if a workload's properties were
-   * refused on it.
+   * Also if a workload's properties were refused.
    *
-   * @param system the system, with the workload if only one is affected
-   * @param reason a sentence without its full stop that names the system
-   * @param trials the number of trials that are recorded as failed
+   * @param system with the workload if only one is affected
+   * @param reason without its full stop, and with the system
+   * @param trials how many are recorded as failed
    */
   default void systemGivenUp(String system, String reason, int trials) {}
 
@@ -44,20 +41,16 @@ public interface StudyWatcher {
 
   default void stepStarts(int number, double rate, int seconds) {}
 
-  /**
-   * Called after each step of a search for a capacity, also after one that does not count.
-   *
-   * @param search the search with that step
-   */
+  /** After each step, also after one that does not count. */
   default void stepEnds(CapacityFolder.Content search) {}
 
-  /** Called from another thread when a server was killed, or is up again, as planned. */
+  /** Called from another thread. */
   default void faultDone(Trial trial, FaultEvent event) {}
 
   default void trialCompleted(Trial trial, int number, Result run) {}
 
   /**
-   * @param again true if the trial is tried once more, false if it is recorded as failed
+   * @param again true if the trial is tried once more
    */
   default void trialFailed(Trial trial, int number, String reason, boolean again, Path folder) {}
 }

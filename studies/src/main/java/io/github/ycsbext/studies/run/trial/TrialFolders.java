@@ -6,10 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Reserves a trial's folder for its last attempt: the files of an earlier attempt move into {@code
- * attempt-<n>/} within it, so that nothing is lost and nothing is mistaken for a result.
- */
+/** Moves the files of an earlier attempt into {@code attempt-<n>/}: nothing is lost or mistaken. */
 final class TrialFolders {
   private static final String PREFIX = "attempt-";
 

@@ -40,10 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 public final class TrialRunner {
 
-  /**
-   * The longest wait for emptied servers, far more than they need. After it, the trial runs and
-   * notes that they were still busy.
-   */
+  /** Far more than emptied servers need. After it, the trial runs and notes that they were busy. */
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final StudyFolder folder;
@@ -72,11 +69,6 @@ public final class TrialRunner {
     this.waits = new StoppableWait(stopping);
   }
 
-  /**
-   * Runs the attempt.
-   *
-   * @return the measurements
-   */
   public MeasuredAttempt run(Trial trial, RunningSystem target)
       throws TrialFailedException, InterruptedException {
     try {
@@ -99,7 +91,6 @@ public final class TrialRunner {
     }
   }
 
-  /** Creates the schema for the records; the trial only determines the workload and the system. */
   public void createSchema(Trial trial, RunningSystem target)
       throws TrialFailedException, InterruptedException {
     if (!isEmptied(trial)) {
@@ -113,7 +104,7 @@ public final class TrialRunner {
     }
   }
 
-  /** Ends the running child or the wait for quiet servers. Can be called from any thread. */
+  /** From any thread. */
   public void stop() {
     Process process = running.get();
     if (process != null) {
@@ -171,10 +162,6 @@ public final class TrialRunner {
     return new MeasuredAttempt(results, storage.entries(), settling, faults, notes);
   }
 
-  /**
-   * @param faults receives what became of the faults
-   * @param notes receives what a reader must know of that
-   */
   private Result underFaults(
       PlannedPhase phase,
       Trial trial,
@@ -218,10 +205,7 @@ public final class TrialRunner {
     return measured;
   }
 
-  /**
-   * A search that ends without a capacity, because the client was too weak or no limit broke, has
-   * found that.
-   */
+  /** A search without a capacity, as the client was too weak or no limit broke, has found that. */
   private Result searched(
       SearchGoal goal, PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException, TrialFailedException, InterruptedException {

@@ -25,9 +25,7 @@ final class AmountText {
   private AmountText() {}
 
   /**
-   * Returns a time such as {@code 10 s}, {@code 1.5 s}, {@code 500 ms} or {@code 2 min}.
-   *
-   * @return null if it is missing or, with a fault, not a time
+   * A time such as {@code 10 s} or {@code 500 ms}; null if it is missing or, with a fault, none.
    */
   static @Nullable Long millis(YamlFields fields, String name) {
     return fields.parsed(
@@ -47,7 +45,7 @@ final class AmountText {
     return new BigDecimal(time.group(1)).multiply(MILLIS.get(time.group(2))).longValue();
   }
 
-  /** Returns a whole number above 0, a part of the size such as {@code 50 %}, or a time. */
+  /** A whole number above 0, a part of the size such as {@code 50 %}, or a time. */
   static Amount amount(YamlFields fields, String name) {
     Amount amount = fields.parsed(name, AmountText::isAmount, AmountText::amount);
     return Objects.requireNonNullElse(amount, Amount.ofSize(1));

@@ -47,7 +47,7 @@ record BindingReader(YamlFields fields) {
     return commands;
   }
 
-  /** Returns the words of a command. A program is on the PATH, or has a whole path. */
+  /** A program is on the PATH, or has a whole path. */
   private static List<String> command(YamlFields named, String name) {
     List<String> words = named.words(name);
     if (words.stream().anyMatch(word -> word.matches("(?s).*\\p{Cntrl}.*"))) {

@@ -14,15 +14,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a study's claims: CSV with the columns {@code claim,metric,a,op,b,factor} and optionally
- * {@code place,note,family}.
+ * Claims in CSV: {@code claim,metric,a,op,b,factor} and optionally {@code place,note,family}.
  *
  * <p>A side is words in any order: a system, an operation, a workload, a network, a size such as
- * {@code 5M}; anything left out is left open. One word may be a quotient of two names of one kind,
- * such as {@code 80/20} or {@code cassandra/mongodb}: the side's value is then that of the first
- * over that of the second. An empty {@code b} compares {@code a} with the factor itself. The
- * operator is {@code >}; a factor after {@code ~} is approximate, within a quarter or the margin
- * that follows it, as in {@code ~1±5%}; {@code much} is read as {@link Claim#MUCH}.
+ * {@code 5M}; anything left out is left open. One may be a quotient of two names of one kind, such
+ * as {@code cassandra/mongodb}. An empty {@code b} compares {@code a} with the factor itself. A
+ * factor after {@code ~} is approximate, within a quarter or the margin that follows it, as in
+ * {@code ~1±5%}; {@code much} is read as {@link Claim#MUCH}.
  */
 record ClaimsReader(PlanNames names) {
   private static final List<String> COLUMNS =
@@ -107,8 +105,6 @@ record ClaimsReader(PlanNames names) {
   }
 
   /**
-   * A name in a side.
-   *
    * @param name of a size its digits
    */
   private record Named(Respect respect, String name) {}

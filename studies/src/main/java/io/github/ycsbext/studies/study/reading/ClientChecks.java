@@ -15,28 +15,18 @@ public interface ClientChecks {
   ClientChecks NONE = file -> Optional.empty();
 
   /**
-   * Checks that a workload's file exists and suits a study.
+   * Empty if a workload's file exists and suits a study, else a sentence without its full stop.
    *
    * @param file a name in {@code workloads/}, or a path
-   * @return the reason why it does not, a sentence without its full stop; empty if it does
    */
   Optional<String> whyUnfit(String file);
 
-  /**
-   * Returns a name by which a workload's file is found from every folder: a study may be resumed
-   * from another folder than it was started from.
-   *
-   * @param file a file that {@link #whyUnfit} accepts
-   */
+  /** A study may be resumed from another folder than it was started from. */
   default String lasting(String file) {
     return file;
   }
 
-  /**
-   * Returns the phases whose properties the client refuses; empty if the client is not asked.
-   *
-   * @throws IOException if the client cannot be asked; the message is a sentence
-   */
+  /** Empty if the client is not asked. */
   default List<RefusedPhase> refused(Plan plan) throws IOException {
     return List.of();
   }
@@ -56,11 +46,6 @@ public interface ClientChecks {
     };
   }
 
-  /**
-   * A phase whose properties the client refuses.
-   *
-   * @param error the reason why the client would not start that phase
-   */
   record RefusedPhase(
       SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, SettingError error) {}
 }

@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A CSV file beside a plan; its lines that start with {@code #} are comments. Its faults are
- * collected and reported together.
- */
+/** A CSV file beside a plan, with comments after {@code #}, whose faults are reported together. */
 final class CsvTable {
   private final String file;
   private final List<PlanError> faults = new ArrayList<>();
@@ -28,15 +25,13 @@ final class CsvTable {
     this.file = file;
   }
 
-  /** Converts one line; returns null if the line is faulty. */
+  /** Returns null if the line is faulty. */
   @FunctionalInterface
   interface Row<T> {
     @Nullable T read(Line line);
   }
 
   /**
-   * Reads a file.
-   *
    * @param columns all allowed columns, the required ones first
    * @param needed the number of required columns
    */
@@ -101,10 +96,7 @@ final class CsvTable {
       table.fault((int) fields.getStartingLineNumber(), sentence);
     }
 
-    /**
-     * Returns the field if it is a known value. Returns null if it is empty or, with a fault,
-     * unknown.
-     */
+    /** Null if it is empty or, with a fault, unknown. */
     @Nullable String known(String column, List<String> known) {
       String value = text(column);
       if (value.isEmpty()) {
@@ -113,7 +105,7 @@ final class CsvTable {
       return read(column, value, PropertyType.oneOf(known));
     }
 
-    /** Returns the field's number. If the field is not a number, notes a fault and returns null. */
+    /** Null, with a fault, if it is none. */
     @Nullable Double number(String column) {
       return number(column, text(column));
     }
@@ -122,10 +114,7 @@ final class CsvTable {
       return read(column, text, PropertyType.number(-Double.MAX_VALUE, Double.MAX_VALUE));
     }
 
-    /**
-     * Returns the field's whole number from 1 to {@code most}. Returns null if the field is empty
-     * or, with a fault, anything else.
-     */
+    /** From 1 to {@code most}; null if it is empty or, with a fault, anything else. */
     @Nullable Long count(String column, long most) {
       if (text(column).isEmpty()) {
         return null;
@@ -141,7 +130,7 @@ final class CsvTable {
       return value;
     }
 
-    /** Returns the field's metric. If there is no such metric, notes a fault and returns null. */
+    /** Null, with a fault, if there is none. */
     @Nullable Metric metric() {
       Optional<Metric> metric = Metric.named(text("metric"));
       if (metric.isEmpty()) {

@@ -23,10 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the faults of a phase, each of which must be possible on every system that runs the
- * workload.
- */
+/** Each must be possible on every system that runs the workload. */
 record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks) {
   private static final String FIELD = "faults";
   private static final String AFTER = "after";
@@ -36,7 +33,6 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
   /** More nodes than any topology has; {@link #lack} tells the numbers that exist. */
   private static final int MAX_NODES = 1000;
 
-  /** The roles by their names in plans. */
   private static final Map<String, Role> ROLES =
       Stream.of(Role.values())
           .collect(
@@ -44,8 +40,6 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
                   Role::toString, role -> role, (one, other) -> one, LinkedHashMap::new));
 
   /**
-   * Returns the faults; none if the phase has none.
-   *
    * @param amount how much the phase does; null if that is not known
    * @param properties the phase's own
    */
@@ -157,7 +151,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     return text;
   }
 
-  /** Returns the values that can be read, of the kind's own fields and of other kinds'. */
+  /** Of the kind's own fields and of other kinds'; what cannot be read is noted. */
   private static Map<String, String> texts(YamlFields fields, FaultKind kind) {
     Map<String, FaultField<?>> all = new LinkedHashMap<>();
     InjectedFault.kinds().forEach(any -> any.fields().forEach(its -> all.put(its.name(), its)));
@@ -195,7 +189,6 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     }
   }
 
-  /** Returns the fields of a fault besides its target and {@code after}. */
   private static List<String> fields(FaultKind kind) {
     List<String> names = new ArrayList<>(List.of(kind.endsServer() ? RESTART_AFTER : FOR));
     kind.fields().forEach(field -> names.add(field.name()));

@@ -22,10 +22,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user's own servers, as YAML: each system's name maps to its {@code hosts} ({@code name} or
- * {@code name:port}) and {@code properties}, which are passed to the binding unchanged. An entry
- * {@code system@network} names the servers for one network of the plan. Systems that only other
- * studies have are passed over.
+ * The user's own servers, as YAML: each system's name, or {@code system@network}, maps to its
+ * {@code hosts} and {@code properties}, which are passed to the binding unchanged. Systems of other
+ * studies are passed over.
  *
  * <p>Values may be secrets: no message repeats one.
  */
@@ -40,10 +39,7 @@ public final class HostsFile {
   }
 
   /**
-   * Reads a file for a plan.
-   *
    * @throws InvalidPlanException with every fault of the file
-   * @throws IOException if it cannot be read; the message is a sentence
    */
   public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
     return read(file, fields -> servers(fields, plan, fields::error));
@@ -68,10 +64,9 @@ public final class HostsFile {
   }
 
   /**
-   * Returns the properties with which a binding reaches a system's servers on a network.
+   * The properties that reach a system's servers; empty if the file does not name them.
    *
    * @param network null if the plan has no networks
-   * @return empty if the file does not name them
    */
   public Optional<Map<String, String>> find(String system, @Nullable String network) {
     Map<String, String> found =
@@ -79,10 +74,7 @@ public final class HostsFile {
     return Optional.ofNullable(found == null ? properties.get(system) : found);
   }
 
-  /**
-   * Returns the properties with which a binding reaches a system's servers, for each entry of the
-   * file.
-   */
+  /** For each entry of the file. */
   public List<Map<String, String>> all(String system) {
     return properties.entrySet().stream()
         .filter(entry -> isOf(entry.getKey(), system))
@@ -94,7 +86,6 @@ public final class HostsFile {
     return name.equals(system) || name.startsWith(system + ON_NETWORK);
   }
 
-  /** Returns true if the file names servers of a system, on any network. */
   public boolean names(String system) {
     return properties.keySet().stream().anyMatch(name -> isOf(name, system));
   }

@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a plan and reports every fault of the file at once, with its line.
  *
- * @param name the study's name on the command line
  * @param file the plan's name in messages
  */
 public record PlanReader(String name, String file, Files files, ClientChecks checks) {
@@ -61,9 +60,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
   /** The most repetitions; a study with more would outlive the person who started it. */
   private static final int MAX_REPETITIONS = 1000;
 
-  /**
-   * The most cells, which combine system, workload, size and network; each is checked before a run.
-   */
+  /** Systems times workloads, sizes and networks; each is checked before a run. */
   private static final int MAX_CELLS = 2_000;
 
   private static final int MAX_TRIALS = 100_000;
@@ -89,8 +86,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
   }
 
   /**
-   * Reads a plan.
-   *
    * @throws IOException if the client cannot be asked about the plan's properties
    */
   public Plan read(String yaml) throws IOException, InvalidPlanException {
@@ -227,10 +222,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     return read;
   }
 
-  /**
-   * Returns the records; 0 for as many as the operations, or if they are missing. They are required
-   * if a workload has no phases.
-   */
+  /** 0 for as many as the operations. Required if a workload has no phases. */
   private static long records(YamlFields fields, List<PlannedWorkload> workloads) {
     boolean needed = workloads.stream().anyMatch(workload -> workload.phases().isEmpty());
     if (needed && !fields.has(RECORDS)) {
@@ -241,10 +233,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
         : fields.wholeNumber(RECORDS, 0, 1, Long.MAX_VALUE);
   }
 
-  /**
-   * Returns the sizes. Without them, the size is the largest load, if no phase is a part of the
-   * size.
-   */
+  /** Without them, the size is the largest load, if no phase is a part of the size. */
   private static List<Long> operations(YamlFields fields, List<PlannedWorkload> workloads) {
     List<Long> operations = fields.wholeNumbers(OPERATIONS_FIELD, 1, Long.MAX_VALUE);
     if (fields.has(OPERATIONS_FIELD)) {
@@ -297,7 +286,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
         : beside(fields, CLAIMS, file, new ClaimsReader(names)::read, ofFiles);
   }
 
-  /** Parses a CSV file's text into a list. */
   @FunctionalInterface
   private interface CsvReading<T> {
     List<T> read(String csvFile, String text) throws InvalidPlanException;
@@ -322,9 +310,9 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
   }
 
   /**
-   * Reads a paper's numbers: CSV with the columns {@code metric,value}, and optionally {@code
-   * system,workload,network,phase,operation,operations,block}, which identify what was measured,
-   * {@code source}, where the number stands, and {@code note}, a footnote.
+   * A paper's numbers in CSV: {@code metric,value}, and optionally {@code
+   * system,workload,network,phase,operation,operations,block}, {@code source}, where the number
+   * stands, and {@code note}, a footnote.
    */
   record PublishedReader(PlanNames names) {
     private static final List<String> COLUMNS =

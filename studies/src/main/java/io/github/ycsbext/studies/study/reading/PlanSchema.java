@@ -12,8 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON Schema of plans, for editors. It is what {@link PlanReader} asks for while it reads an
- * example that has every field; the example's comments are the descriptions.
+ * The JSON Schema of plans, from what {@link PlanReader} asks for while it reads an example that
+ * has every field; the example's comments are the descriptions.
  */
 public final class PlanSchema {
   private static final String EXAMPLE = "example.yaml";

@@ -53,9 +53,7 @@ public final class PlannedProperties {
               ClientProperties.MAX_EXECUTION_TIME.name(),
               "say it by `run` of a phase, such as `run: 60 s`"));
 
-  /**
-   * The properties that the study does not overwrite, so that a workload's file would take effect.
-   */
+  /** The study does not overwrite them, so a workload's file would take effect. */
   private static final Set<String> NOT_OVERWRITTEN =
       Set.of(
           WorkloadProperties.CLIENT_COUNT.name(),
@@ -66,13 +64,12 @@ public final class PlannedProperties {
 
   private PlannedProperties() {}
 
-  /** Returns the field {@code properties}; empty if it is missing. */
   static Map<String, String> read(YamlFields fields) {
     return read(fields, name -> Optional.empty());
   }
 
   /**
-   * @param whyNotHere returns why a property must not be set here, beside those that no plan sets
+   * @param whyNotHere why a property must not be set here, beside those that no plan sets
    */
   static Map<String, String> read(
       YamlFields fields, Function<String, Optional<String>> whyNotHere) {
@@ -89,9 +86,7 @@ public final class PlannedProperties {
     return properties;
   }
 
-  /**
-   * Returns the reason why a workload's file in a study must not set a property; empty if it may.
-   */
+  /** Empty if a workload's file may set it. */
   public static Optional<String> whyNotInWorkload(String name) {
     return NOT_OVERWRITTEN.contains(name) ? whyNot(name) : Optional.empty();
   }
@@ -125,8 +120,7 @@ public final class PlannedProperties {
   }
 
   /**
-   * Returns a fault that the client has found. If its hint names a property that a plan must not
-   * set, the hint is replaced by the reason.
+   * Replaces the hint if it names a property that a plan must not set.
    *
    * @param leading the names of the properties that lead to a server
    */

@@ -50,10 +50,7 @@ final class RefusedProperties {
         });
   }
 
-  /**
-   * Returns the place that sets a property of the fault, or else that names the binding or the
-   * workload.
-   */
+  /** Of the property, or else of the binding or the workload. */
   private static List<String> path(Plan plan, RefusedPhase refused) {
     if (refused.error().properties().isEmpty()
         && refused.system().engine() instanceof BindingEngine) {

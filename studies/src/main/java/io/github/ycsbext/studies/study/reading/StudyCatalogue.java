@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The studies that come with the product, and those in the user's own files. */
 public final class StudyCatalogue {
   private static final String FOLDER = "/io/github/ycsbext/studies/studies/";
   static final String SUFFIX = ".yaml";
@@ -24,7 +23,6 @@ public final class StudyCatalogue {
 
   private StudyCatalogue() {}
 
-  /** Returns the names of the studies that come with the product, in the order of their list. */
   public static List<String> names() {
     try {
       return resource("index.txt").lines().filter(line -> !line.isBlank()).toList();
@@ -33,14 +31,11 @@ public final class StudyCatalogue {
     }
   }
 
-  /** Finds a study like {@link #find(String, ClientChecks)}, without checks by a distribution. */
   public static Plan find(String nameOrFile) throws IOException, InvalidPlanException {
     return find(nameOrFile, ClientChecks.NONE);
   }
 
   /**
-   * Finds a study.
-   *
    * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
    * @throws UserError if there is no such study or file
    */
@@ -62,13 +57,12 @@ public final class StudyCatalogue {
         .read(resource(nameOrFile + SUFFIX));
   }
 
-  /** Returns whether this is a path, and not the name of a study that comes with the product. */
   public static boolean isFile(String nameOrFile) {
     return OWN.matcher(nameOrFile).matches();
   }
 
   /**
-   * Returns a study's texts in another language, by field.
+   * By field.
    *
    * @param code a language code such as {@code pt}
    */

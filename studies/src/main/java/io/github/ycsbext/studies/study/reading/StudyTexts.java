@@ -20,12 +20,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The texts of a plan in languages other than English: {@code NAME.CODE.yaml} beside {@code
- * NAME.yaml}, with the same texts in the same order. A study's folder keeps those of the user's own
- * plan.
- *
- * <p>A text is looked up by its English words. A plan of another version therefore never gets the
- * translation of another sentence: unknown texts stay as they are.
+ * Texts in other languages: {@code NAME.CODE.yaml} beside {@code NAME.yaml}, in the same order.
+ * They are looked up by their English words, so another version's plan keeps its unknown ones.
  */
 public final class StudyTexts {
   private final Map<String, String> translated;
@@ -40,10 +36,7 @@ public final class StudyTexts {
   }
 
   /**
-   * Returns the texts of a plan in a language.
-   *
    * @param folder the study's, whose file counts before the product's
-   * @param code a language code such as {@code pt}
    * @throws UserError if the folder's file cannot be read
    */
   public static StudyTexts of(Plan plan, Path folder, String code) {
@@ -72,8 +65,6 @@ public final class StudyTexts {
   }
 
   /**
-   * Refuses a file that does not have the same texts as the plan.
-   *
    * @throws UserError for all that is missing or too much
    */
   public static void requireAllOf(Plan plan, Path file) throws IOException, InvalidPlanException {
@@ -102,9 +93,7 @@ public final class StudyTexts {
     return read(file.toString(), TextFile.read(file));
   }
 
-  /**
-   * Pairs the texts. A group whose numbers of texts differ is left out: the missing one is unknown.
-   */
+  /** A group whose numbers of texts differ is left out: the missing one is unknown. */
   private static StudyTexts of(Map<String, List<String>> english, Map<String, List<String>> other) {
     Map<String, String> translated = new LinkedHashMap<>();
     english.forEach(
@@ -165,8 +154,6 @@ public final class StudyTexts {
   }
 
   /**
-   * Returns the same groups from a file of translated texts.
-   *
    * @param file its name in messages
    */
   static Map<String, List<String>> read(String file, String yaml) throws InvalidPlanException {

@@ -19,9 +19,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a plan's workloads and their phases.
- *
- * @param systems the plan's systems
  * @param networks their links
  * @param checks reports workload files that are missing or unfit
  */
@@ -36,7 +33,6 @@ record WorkloadsReader(
   private static final String FILE = "file";
   private static final String SYSTEMS = "systems";
 
-  /** The least operations of a run whose number does not depend on the size. */
   private static final long MIN_OPERATIONS = 100;
 
   private static final long MAX_RATE = 1_000_000_000;
@@ -79,7 +75,6 @@ record WorkloadsReader(
     return read;
   }
 
-  /** Returns the systems that run a workload: those it names, or all. */
   private List<SystemUnderTest> systems(YamlFields workload) {
     List<String> named = workload.textOrTexts(SYSTEMS);
     if (!workload.has(SYSTEMS)) {
@@ -218,10 +213,7 @@ record WorkloadsReader(
     }
   }
 
-  /**
-   * Requires that the records are inserted first and only once, because they are counted from the
-   * first.
-   */
+  /** Records are inserted first and only once, because they are counted from the first. */
   private static void requireOrder(YamlFields all, PlannedPhase phase, List<PlannedPhase> before) {
     boolean isRight =
         before.isEmpty() ? phase.insertsTheRecords() : phase.kind() != PlannedPhase.Kind.LOAD;

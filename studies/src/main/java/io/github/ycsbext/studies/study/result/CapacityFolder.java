@@ -25,10 +25,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The folder of a search for a capacity: {@code capacity.json}, and the result folders of its steps
- * below {@code steps/}.
- */
+/** Holds {@code capacity.json}, and the result folders of its steps below {@code steps/}. */
 public record CapacityFolder(Path path) {
   private static final int FORMAT_VERSION = 1;
   private static final JsonMapper JSON =
@@ -40,12 +37,7 @@ public record CapacityFolder(Path path) {
               visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
           .build();
 
-  /**
-   * The content of {@code capacity.json}, which is written anew after each step.
-   *
-   * @param goal what is asked for
-   * @param steps the steps in their order
-   */
+  /** The content of {@code capacity.json}, which is written anew after each step. */
   public record Content(
       int formatVersion, @JsonUnwrapped SearchGoal goal, List<CapacityStep> steps) {
     public Content(SearchGoal goal, List<CapacityStep> steps) {
@@ -56,14 +48,12 @@ public record CapacityFolder(Path path) {
       return new Content(goal, Stream.concat(steps.stream(), Stream.of(step)).toList());
     }
 
-    /** Returns what the steps that count have told the search. */
     public CapacitySearch search() {
       CapacitySearch search = new CapacitySearch(goal.bounds());
       steps.stream().filter(CapacityStep::counts).forEach(step -> search.onStep(step.strain()));
       return search;
     }
 
-    /** Returns true if the search needs no further step, or the client lacked CPU twice. */
     public boolean isOver() {
       return isClientTooWeak() || search().isOver();
     }
@@ -81,10 +71,7 @@ public record CapacityFolder(Path path) {
           && steps.get(size - 2).state() == State.OVERLOADED;
     }
 
-    /**
-     * Returns the same search, which may go on after the client lacked processor time: the steps in
-     * which it did at last are measured again.
-     */
+    /** Measures the steps again in which the client lacked processor time at last. */
     public Content goingOn(SearchGoal asked) {
       int end = steps.size();
       while (end > 0 && steps.get(end - 1).state() == State.OVERLOADED) {
@@ -104,10 +91,7 @@ public record CapacityFolder(Path path) {
           .max(Comparator.comparing(CapacityStep::rate));
     }
 
-    /**
-     * Returns the rate that a sweep takes for the capacity: if that was not found, the highest that
-     * kept the limits, or else the lowest of all.
-     */
+    /** Without a capacity, the highest that kept the limits, or else the lowest of all. */
     public double sweptRate() {
       return search()
           .capacity()
@@ -140,7 +124,6 @@ public record CapacityFolder(Path path) {
 
   /**
    * @throws UserError if there is none, or of another version of the format
-   * @throws IOException if the file is damaged; the message is a sentence that names it
    */
   public Content read() throws IOException {
     if (!isCapacity()) {

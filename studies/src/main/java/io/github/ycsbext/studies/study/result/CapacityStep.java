@@ -4,14 +4,9 @@ import io.github.ycsbext.studies.capacity.Trend;
 import java.util.List;
 
 /**
- * A step of a search for a capacity. Its result folder is {@link CapacityFolder#step}.
- *
- * @param number from 1
  * @param rate the operations per second that were due
  * @param strain the largest ratio of a measured figure to its limit
- * @param broken the limits that it broke
  * @param trend of its latencies
- * @param state whether it counts
  */
 public record CapacityStep(
     int number,
@@ -25,7 +20,6 @@ public record CapacityStep(
     broken = List.copyOf(broken);
   }
 
-  /** Whether a step counts, or why not. */
   public enum State {
     COUNTS,
     /** Its latencies had a trend that may decide: the next step is the same, and longer. */

@@ -18,9 +18,8 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads {@code latency.hlog} line by line. HdrHistogram's own reader parses each line with regular
- * expressions, which take half of the time for the log of a long run, and skips lines that it does
- * not understand.
+ * HdrHistogram's own reader parses {@code latency.hlog} with regular expressions, which take half
+ * of the time for a long run, and skips lines that it does not understand.
  */
 public final class LatencyLog {
   private static final long HIGHEST_NS = 3_600_000_000_000L;
@@ -36,11 +35,7 @@ public final class LatencyLog {
     return histogram;
   }
 
-  /**
-   * Reads the histograms of the whole run, by operation. The map is empty if there is no log.
-   *
-   * @throws IOException if the log is damaged; the message is a sentence that names it
-   */
+  /** Of the whole run, by operation; empty if there is no log. */
   public static Map<String, Histogram> read(ResultFolder folder) throws IOException {
     Map<String, Histogram> byOperation = new TreeMap<>();
     read(
@@ -50,12 +45,7 @@ public final class LatencyLog {
     return byOperation;
   }
 
-  /**
-   * Reads the histograms of the intervals, a second each, by operation in the order of time. The
-   * map is empty if there is no log.
-   *
-   * @throws IOException if the log is damaged; the message is a sentence that names it
-   */
+  /** Of a second each, by operation in the order of time; empty if there is no log. */
   public static Map<String, List<Histogram>> intervals(ResultFolder folder) throws IOException {
     Map<String, List<Histogram>> byOperation = new TreeMap<>();
     read(
@@ -91,10 +81,7 @@ public final class LatencyLog {
     return new UnreadableFileException(StudyNote.NO_LOG.of(file, why), cause);
   }
 
-  /**
-   * Tells of a line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; an untagged line has no
-   * operation.
-   */
+  /** A line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; without a tag, no operation. */
   private static void onHistogram(String line, BiConsumer<String, Histogram> listener)
       throws DataFormatException {
     if (line.startsWith("#") || line.startsWith("\"StartTimestamp\"")) {

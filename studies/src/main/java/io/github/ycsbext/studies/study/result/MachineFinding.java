@@ -4,13 +4,10 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 
 /**
- * Something that was looked at on the machine of a benchmark client.
- *
- * @param name a word for it, such as {@code cores}
- * @param note what was found; unless it is fine, also why it matters and what to do
+ * @param name such as {@code cores}
+ * @param note unless it is fine, also why it matters and what to do
  */
 public record MachineFinding(String name, State state, Note note) {
-  /** The name of what is found about the number of processors. */
   public static final String CORES = "cores";
 
   public enum State {
@@ -18,7 +15,6 @@ public record MachineFinding(String name, State state, Note note) {
     MISSING,
     /** Figures are better if it is changed. */
     CHANGE,
-    /** A study's client would lack CPU. */
     OVERLOADED
   }
 
@@ -34,7 +30,6 @@ public record MachineFinding(String name, State state, Note note) {
     return state == State.OVERLOADED;
   }
 
-  /** Returns true if other programs use most of the processors. */
   public boolean isBusy() {
     return isOverloaded() && note.tells(StudyNote.MACHINE_BUSY);
   }

@@ -22,22 +22,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The complete lines of {@code results.jsonl}.
- *
- * @param file the file with these lines
- */
 public record OutcomeLines(Path file, List<Line> lines) {
   public OutcomeLines {
     lines = List.copyOf(lines);
   }
 
-  /**
-   * A line that holds a trial's outcome or is damaged.
-   *
-   * @param number the line's number, from 1
-   * @param fault the line's fault; null if it is intact
-   */
+  /** A line with a trial's outcome, or with a fault. */
   public record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
     private static Line of(int number, String text, JsonMapper mapper) {
       try {
@@ -54,9 +44,7 @@ public record OutcomeLines(Path file, List<Line> lines) {
       }
     }
 
-    /**
-     * Returns true if an earlier line reports the trial as completed, or is the same as this one.
-     */
+    /** True if an earlier line reports the trial as completed, or is the same as this one. */
     private boolean repeats(Line before) {
       return before.outcome != null
           && (before.outcome.completed() || before.outcome.equals(outcome))
@@ -77,7 +65,6 @@ public record OutcomeLines(Path file, List<Line> lines) {
     return new OutcomeLines(file, lines);
   }
 
-  /** Returns the outcomes by trial; the last one counts if a trial has several. */
   public Map<String, TrialOutcome> outcomes() {
     Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
     for (Line line : lines) {
@@ -99,9 +86,8 @@ public record OutcomeLines(Path file, List<Line> lines) {
   }
 
   /**
-   * Returns a note for each stray line: an intact one that belongs to none of these trials, or to
-   * one that was completed before, without a line between that says why it is measured again. A
-   * study leaves no such lines.
+   * Intact lines of none of these trials, or of one that was completed before, without a line
+   * between that says why it is measured again. A study leaves no such lines.
    */
   public List<Note> stray(List<Trial> trials) {
     Set<String> known = trials.stream().map(Trial::id).collect(Collectors.toSet());

@@ -21,14 +21,12 @@ public final class ResultRows {
   private ResultRows() {}
 
   /**
-   * Hands each row of a file to a reader; there are none without the file.
+   * Without the file, there are no rows.
    *
-   * @param column a column that the file must have; without a header, a file of one line would be
-   *     read as an empty one
+   * @param column that the file must have; else a file of one line would be read as an empty one
    * @param unreadable the sentence for a damaged file, with its name and the reason
    * @param reader throws {@link IllegalArgumentException} or {@link NoSuchElementException} for a
    *     row that is none
-   * @throws IOException if the file is damaged; the message is that sentence
    */
   public static void read(
       Path file, String column, NoteCode unreadable, Consumer<NamedCsvRecord> reader)
@@ -73,8 +71,7 @@ public final class ResultRows {
   }
 
   /**
-   * Rejects a file that was cut off: half a number, or half a histogram, would be read as a whole
-   * one.
+   * Of a file that was cut off, half a number, or half a histogram, would be read as a whole one.
    */
   static void requireWhole(Path file) throws IOException {
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {

@@ -7,17 +7,12 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What was measured in each second of a run, over all its operations. */
 public final class SecondsOfRun {
   private SecondsOfRun() {}
 
   /**
-   * A second.
-   *
    * @param end in seconds from the start of measuring
-   * @param succeeded how many operations succeeded
-   * @param meanMicros the mean of their response times, or of their service times without a
-   *     schedule
+   * @param meanMicros of response times, or of service times without a schedule
    */
   public record Second(double end, double succeeded, double meanMicros) {}
 
@@ -27,11 +22,7 @@ public final class SecondsOfRun {
     }
   }
 
-  /**
-   * Returns the seconds in which operations ended, by time.
-   *
-   * @throws IOException if the series cannot be read; the message is a sentence that names the file
-   */
+  /** The seconds in which operations ended, by time. */
   public static List<Second> of(ResultFolder run) throws IOException {
     SortedMap<Double, Times> services = new TreeMap<>();
     SortedMap<Double, Times> responses = new TreeMap<>();

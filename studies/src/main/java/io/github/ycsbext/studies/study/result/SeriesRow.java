@@ -9,15 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A row of {@code series.csv}: what was measured of an operation in an interval, mostly of a
- * second.
+ * A row of {@code series.csv}, mostly of a second.
  *
- * @param end the interval's end, in seconds from the start of measuring
  * @param operation a call of the database, the response times of one, or its failures
- * @param errors how many calls failed
  * @param meanMicros NaN if there were none
  * @param p99Micros NaN if it is not known
- * @param due how many operations of all kinds were due by the end; NaN if nothing was scheduled
+ * @param due how many of all kinds were due by the end; NaN if nothing was scheduled
  */
 public record SeriesRow(
     double end,
@@ -34,10 +31,7 @@ public record SeriesRow(
   private static final String WARM_UP = "warmup";
 
   /**
-   * Returns the measured rows in the order of the file, without the client's own work and sums of
-   * several calls. There are none if the folder holds no series.
-   *
-   * @throws IOException if the series is damaged; the message is a sentence that names the file
+   * In the file's order, without the client's own work and sums of several calls; none without it.
    */
   public static List<SeriesRow> of(ResultFolder folder) throws IOException {
     List<SeriesRow> rows = new ArrayList<>();
@@ -53,12 +47,10 @@ public record SeriesRow(
     return rows;
   }
 
-  /** Returns true for the service times of a call. */
   public boolean isCall() {
     return OperationNames.isCall(operation);
   }
 
-  /** Returns true for the response times of a call. */
   public boolean isResponse() {
     return OperationNames.isResponse(operation);
   }

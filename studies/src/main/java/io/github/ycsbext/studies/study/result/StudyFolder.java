@@ -23,11 +23,10 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The folder of one study: {@code study.json}, {@code results.jsonl}, {@code trials/}. One process
- * at a time writes to it, see {@link StudyLock}.
+ * The folder of one study, which one process at a time writes to, see {@link StudyLock}.
  *
- * <p>Lines are only ever appended to {@code results.jsonl}, each as a whole. A line that a crash
- * cut off is dropped when the study is resumed.
+ * <p>Whole lines are appended to {@code results.jsonl}. One that a crash cut off is dropped when
+ * the study is resumed.
  */
 public record StudyFolder(Path path) {
   private static final JsonMapper LINES =
@@ -52,12 +51,11 @@ public record StudyFolder(Path path) {
     return path.resolve("machine.json");
   }
 
-  /** Keeps what was found on the client's machine, in place of what was found before. */
   public void keep(List<MachineFinding> findings) throws IOException {
     AtomicFile.write(machineFile(), PAGES.writeValueAsString(findings) + "\n");
   }
 
-  /** Returns what was last found on the client's machine; nothing if that was not kept. */
+  /** Nothing if that was not kept. */
   public List<MachineFinding> machine() {
     try {
       return Files.exists(machineFile())
@@ -77,11 +75,6 @@ public record StudyFolder(Path path) {
     return path.resolve("systems").resolve(trial.system());
   }
 
-  /**
-   * Returns the result folder of one phase of a trial.
-   *
-   * @param phase {@link io.github.ycsbext.studies.study.plan.PlannedPhase#name}
-   */
   public ResultFolder phase(Trial trial, String phase) {
     return new ResultFolder(trial(trial).resolve(phase));
   }
@@ -105,9 +98,6 @@ public record StudyFolder(Path path) {
     }
   }
 
-  /**
-   * @throws UserError if the folder cannot be made
-   */
   void make() {
     try {
       Files.createDirectories(path);
@@ -119,8 +109,6 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * Starts a new study in this folder.
-   *
    * @throws UserError if the folder holds anything but a {@link StudyLock}
    */
   public void create(StudyManifest manifest) throws IOException {
@@ -134,10 +122,7 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * Reads the manifest.
-   *
    * @throws UserError if there is none
-   * @throws IOException if it cannot be read; the message is a sentence that names it
    * @throws IllegalArgumentException if it has another version of the format; the message is a
    *     sentence that names it
    */
@@ -159,9 +144,7 @@ public record StudyFolder(Path path) {
     }
   }
 
-  /**
-   * Checks the version first, because a file of another version may have unknown fields as well.
-   */
+  /** Checked first, because a file of another version may have unknown fields as well. */
   private void requireFormat(JsonNode version) {
     if (version.isValueNode() && version.asInt(0) != StudyManifest.FORMAT_VERSION) {
       throw new IllegalArgumentException(
@@ -170,20 +153,15 @@ public record StudyFolder(Path path) {
     }
   }
 
-  /**
-   * Returns the outcomes of the finished trials by id; the last one counts if a trial has several.
-   * A damaged line is ignored, so that its trial counts as not finished.
-   */
+  /** By id; a trial's last one counts. A damaged line's trial counts as not finished. */
   public Map<String, TrialOutcome> outcomes() throws IOException {
     return outcomeLines().outcomes();
   }
 
-  /** Reads {@code results.jsonl}; there are no lines if there is no such file. */
   public OutcomeLines outcomeLines() throws IOException {
     return OutcomeLines.of(resultsFile(), LINES);
   }
 
-  /** Drops the rest of a line that a crash cut off. */
   public void dropTornLine() throws IOException {
     if (!Files.exists(resultsFile())) {
       return;

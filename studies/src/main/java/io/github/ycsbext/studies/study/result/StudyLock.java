@@ -6,10 +6,7 @@ import io.github.ycsbext.file.LockFile;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/**
- * Restricts the folder of a study to one process until the lock is closed or the process dies. The
- * file holds the process id.
- */
+/** One process has the folder until the lock is closed or the process dies; the file has its id. */
 public final class StudyLock implements AutoCloseable {
   static final String FILE_NAME = "study.lock";
 
@@ -20,9 +17,7 @@ public final class StudyLock implements AutoCloseable {
   }
 
   /**
-   * Locks a folder.
-   *
-   * @param folder the study's folder, which is made if it does not exist
+   * @param folder which is made if it does not exist
    * @throws UserError if another process holds the lock, or the folder cannot be made
    */
   public static StudyLock hold(StudyFolder folder) throws IOException {

@@ -6,14 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One repetition of one cell of the matrix.
  *
- * @param id the id, which is also its folder's name
- * @param system {@link io.github.ycsbext.studies.study.plan.SystemUnderTest#name}
- * @param workload {@link io.github.ycsbext.studies.study.plan.PlannedWorkload#name}
- * @param network {@link io.github.ycsbext.studies.study.plan.PlannedNetwork#name}; null if the
- *     study has no networks
- * @param size its number of operations, after {@code --scale}, or of threads; see {@link
- *     Matrix#sizes}
- * @param repetition the repetition's number, from 1
+ * @param id also its folder's name
+ * @param network null if the study has no networks
+ * @param size its number of operations, after {@code --scale}, or of threads
+ * @param repetition from 1
  */
 public record Trial(
     String id,
@@ -33,9 +29,7 @@ public record Trial(
     return new Trial(cell + "-" + repetition, system, workload, network, size, repetition);
   }
 
-  /**
-   * Returns the cell's name, such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions.
-   */
+  /** Such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions. */
   public String cell() {
     return cell(system, workload, network, size);
   }

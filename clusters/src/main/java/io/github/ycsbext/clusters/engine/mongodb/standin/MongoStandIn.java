@@ -5,13 +5,10 @@ import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 
-/** Serves the MongoDB protocol from memory until its process ends. */
 public final class MongoStandIn {
   private MongoStandIn() {}
 
   /**
-   * Listens on one address.
-   *
    * @param arguments the address and the port
    */
   public static void main(String[] arguments) {

@@ -14,10 +14,7 @@ import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * What a reader asks of a field, as far as it has asked: the JSON Schema of plans is made from it,
- * so that a field is declared once, where it is read.
- */
+/** The JSON Schema of plans is made from what readers ask of a field, which is so declared once. */
 public final class FieldShape {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -93,9 +90,7 @@ public final class FieldShape {
   }
 
   /**
-   * Returns the JSON Schema.
-   *
-   * @param described returns the description of a field that was found at a place of a file
+   * @param described the description of a field that was found at a place of a file
    */
   public ObjectNode schema(Function<JsonPointer, String> described) {
     List<ObjectNode> all = new ArrayList<>(kinds);

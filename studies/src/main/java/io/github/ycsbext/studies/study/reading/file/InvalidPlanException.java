@@ -6,10 +6,7 @@ import java.io.Serial;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * Thrown for a plan that cannot be used; its message has one line per error, {@code file:line:
- * sentence}.
- */
+/** One line per error, {@code file:line: sentence}. */
 public final class InvalidPlanException extends UserError {
   @Serial private static final long serialVersionUID = 1;
 
@@ -24,7 +21,6 @@ public final class InvalidPlanException extends UserError {
     this.errors = List.copyOf(errors);
   }
 
-  /** Joins the errors of several files, in their order. */
   public InvalidPlanException(List<InvalidPlanException> ofFiles) {
     super(
         ExitCode.BAD_INPUT,

@@ -21,8 +21,6 @@ public final class PlanErrors {
   }
 
   /**
-   * Throws all errors, if there are any.
-   *
    * @param ofFiles the errors of files that the plan names
    */
   public void check(List<InvalidPlanException> ofFiles) throws InvalidPlanException {

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Reads a user's file, which must be text in UTF-8. */
 public final class TextFile {
   /** The size limit: the YAML parser's time grows with the square of a scalar's length. */
   private static final int MAX_BYTES = 256 << 10;
@@ -18,9 +17,7 @@ public final class TextFile {
   private TextFile() {}
 
   /**
-   * Reads a file.
-   *
-   * @throws FileNotFoundException if it is a folder, a pipe or a device; the message is a sentence
+   * @throws FileNotFoundException if it is a folder, a pipe or a device
    * @throws InvalidPlanException if it is too large or not UTF-8, with the first wrong line
    */
   public static String read(Path file) throws IOException, InvalidPlanException {

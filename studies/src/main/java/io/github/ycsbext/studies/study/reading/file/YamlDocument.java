@@ -25,14 +25,8 @@ public final class YamlDocument {
 
   private YamlDocument() {}
 
-  /** Converts the whole file. */
   @FunctionalInterface
   public interface Reading<T> {
-    /**
-     * Converts the fields of the root.
-     *
-     * @param ofFiles receives the errors of files that this one names
-     */
     T read(YamlFields fields, List<InvalidPlanException> ofFiles);
   }
 
@@ -71,10 +65,7 @@ public final class YamlDocument {
     return YamlLines.of(MAPPER, yaml);
   }
 
-  /**
-   * Uses the parser's own exception for the problem; Jackson's message begins with the step that
-   * failed.
-   */
+  /** Jackson's message begins with the step that failed, its cause's with the problem. */
   private static PlanError syntaxError(JacksonException e) {
     if (e.getCause() instanceof MarkedYamlEngineException marked) {
       int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);

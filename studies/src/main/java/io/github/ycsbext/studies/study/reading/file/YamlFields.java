@@ -20,9 +20,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads the fields of one YAML mapping by type. A error is noted with its line, and the field then
- * reads as a harmless value. {@link #refuseOthers} notes an error for each field that was not read
- * before.
+ * Reads a mapping's fields by type. An error is noted with its line, and the field then reads as a
+ * harmless value. {@link #refuseOthers} notes an error for each field that was not read before.
  */
 public final class YamlFields {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
@@ -72,7 +71,6 @@ public final class YamlFields {
     return has(name);
   }
 
-  /** Returns a required text; a number or a truth value reads as it is written. */
   public String text(String name) {
     requires(name);
     String value = optionalText(name);
@@ -90,11 +88,9 @@ public final class YamlFields {
   }
 
   /**
-   * Returns a text that is read by a parser.
+   * Null if it is missing or, with an error, cannot be read.
    *
-   * @param looks says what the field looks like
    * @param parser throws an error whose sentence lacks the field's name
-   * @return null if it is missing or, with an error, cannot be read
    */
   public <T> @Nullable T parsed(
       String name, Consumer<FieldShape> looks, Function<String, T> parser) {
@@ -238,7 +234,6 @@ public final class YamlFields {
     return inner;
   }
 
-  /** Returns the names of the fields, which are the plan's own, in the order of the file. */
   public Set<String> names() {
     shape.isByName();
     return allNames();
@@ -249,7 +244,6 @@ public final class YamlFields {
     return isRead ? new LinkedHashSet<>(value.node().propertyNames()) : Set.of();
   }
 
-  /** Notes an error that the caller found. */
   public void error(String name, String sentence) {
     value.field(name).error(sentence);
   }
@@ -259,8 +253,6 @@ public final class YamlFields {
   }
 
   /**
-   * Notes that a required field is missing.
-   *
    * @param needed what it is and what to write, from a colon on; or nothing
    */
   public void missing(String name, String needed) {

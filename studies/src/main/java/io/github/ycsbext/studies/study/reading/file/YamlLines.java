@@ -30,7 +30,6 @@ public final class YamlLines {
     }
   }
 
-  /** Returns the line of that place, or of the nearest one around it. */
   public int of(JsonPointer place) {
     Integer line = lines.get(place);
     if (line != null) {

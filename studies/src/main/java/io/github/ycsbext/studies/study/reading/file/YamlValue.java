@@ -12,18 +12,13 @@ import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One value of a YAML file. What is wrong with it is noted with its line.
- *
- * @param path its name in messages, such as {@code systems.redis.topology}; an element has that of
- *     its list
+ * @param path in messages, such as {@code systems.redis.topology}; an element has its list's
  */
 record YamlValue(JsonNode node, JsonPointer at, String path, PlanErrors errors) {
   /** Of a floating-point number, which has three digits there at the most. */
   private static final Pattern EXPONENT = Pattern.compile("-?[\\d.]+E-?\\d{1,3}");
 
-  /**
-   * The most entries of a list or a mapping that can be read by a person and checked in seconds.
-   */
+  /** More could not be read by a person, or checked in seconds. */
   private static final int MAX_ENTRIES = 1_000;
 
   static YamlValue of(JsonNode node, JsonPointer at, PlanErrors errors) {
