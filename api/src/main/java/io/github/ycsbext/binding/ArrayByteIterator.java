@@ -28,10 +28,7 @@ public final class ArrayByteIterator extends ByteIterator {
     this.length = length;
   }
 
-  /**
-   * Returns the same bytes as an array-backed value: the iterator itself if it is one, otherwise a
-   * copy of its remaining bytes.
-   */
+  /** Returns an array-backed value itself, otherwise a copy of its remaining bytes. */
   public static ArrayByteIterator of(ByteIterator value) {
     if (value instanceof ArrayByteIterator ready) {
       return ready;
@@ -39,11 +36,7 @@ public final class ArrayByteIterator extends ByteIterator {
     return new ArrayByteIterator(remainingBytes(value));
   }
 
-  /**
-   * Reads the remaining bytes of an iterator, in one call if its length is known.
-   *
-   * @throws IllegalStateException if it holds more bytes than an array can
-   */
+  /** In one call if their number is known; more than an array can hold are refused. */
   private static byte[] remainingBytes(ByteIterator value) {
     long left = value.bytesLeft();
     if (left > Integer.MAX_VALUE - 8) {
@@ -93,9 +86,7 @@ public final class ArrayByteIterator extends ByteIterator {
     return array[offset + position++];
   }
 
-  /**
-   * Fills {@code target} from index {@code from} and returns the index after the last byte written.
-   */
+  /** Returns the index after the last byte written. */
   @Override
   public int nextBuf(byte[] target, int from) {
     int count = Math.min(target.length - from, length - position);

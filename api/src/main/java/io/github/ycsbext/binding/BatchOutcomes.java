@@ -7,10 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/**
- * The outcomes of inserts that were told to be {@link Status#BATCHED_OK} before they were sent. It
- * is thread-safe.
- */
+/** Thread-safe; of inserts that were told to be {@link Status#BATCHED_OK} before they were sent. */
 public final class BatchOutcomes {
   private final Map<String, Long> failures = new TreeMap<>();
   private @Nullable Status firstFailure;
@@ -28,12 +25,7 @@ public final class BatchOutcomes {
     }
   }
 
-  /**
-   * Returns a sentence on how many inserts failed, and how; null if none did.
-   *
-   * @param format of it: the number of failures and of inserts, the failures by name, and what the
-   *     first failed with
-   */
+  /** A sentence of the numbers of failures and inserts, failures by name, and the first. */
   public synchronized @Nullable String failures(String format) {
     if (firstFailure == null) {
       return null;

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.workloads.CoreWorkload;
 
-/** The properties of the client and the workload that bindings read, too. */
 public final class CommonProperties {
   private static final double GREATEST_PROPORTION = 1_000_000_000;
 
@@ -149,12 +148,7 @@ public final class CommonProperties {
 
   private CommonProperties() {}
 
-  /**
-   * Declares the proportion of a kind of operation.
-   *
-   * @param name ends in {@code proportion}
-   * @param otherKinds what users call the kind by mistake
-   */
+  /** Its name ends in {@code proportion}; {@code otherKinds} is what users write by mistake. */
   public static Property<Double> proportion(
       String name, double usual, String meaning, String... otherKinds) {
     String kind = name.substring(0, name.length() - PROPORTION.length());
@@ -165,7 +159,6 @@ public final class CommonProperties {
     return Property.number(name, usual, 0, GREATEST_PROPORTION, meaning).meantBy(words);
   }
 
-  /** Returns true if the run's workload is of this class. */
   public static boolean haveWorkload(Settings settings, String workload) {
     return workload.equals(settings.find(WORKLOAD));
   }

@@ -44,7 +44,6 @@ public abstract class Database extends DB {
     }
   }
 
-  /** Takes the answer to one operation, once. */
   @FunctionalInterface
   public interface Answer {
     /**

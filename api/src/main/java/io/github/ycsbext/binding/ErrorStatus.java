@@ -21,16 +21,11 @@ public final class ErrorStatus extends Status {
 
   private final Status inYcsb;
 
-  /**
-   * @param description what went wrong, without secrets
-   */
+  /** The description is without secrets. */
   public ErrorStatus(String name, String description) {
     this(name, description, Status.ERROR);
   }
 
-  /**
-   * @param inYcsb the status of YCSB's own that this is a kind of
-   */
   public ErrorStatus(String name, String description, Status inYcsb) {
     super(name, description);
     this.inYcsb = inYcsb;

@@ -11,13 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The fields of a record, as the workload's properties name them.
- *
- * @param count their number
- * @param prefix what their names begin with if numbers follow it
- * @param own those of {@code fields}; empty if their names are numbered
- */
+/** The fields of a record, as the workload's properties name them; none are own if numbered. */
 public record FieldSettings(int count, String prefix, List<Field> own) {
   private static final Pattern FIELD =
       Pattern.compile("([A-Za-z][A-Za-z0-9_]{0,62})(?::(\\d{1,10})(?:-(\\d{1,10}))?)?");
@@ -26,14 +20,8 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
 
   private static final Set<String> KEYS = Set.of("ycsb_key", "y_id");
 
-  /**
-   * A field with a name of its own.
-   *
-   * @param shortest the least length of its values; negative if the lengths are those of all fields
-   * @param longest the greatest
-   */
+  /** A field with a name of its own; {@code shortest} is negative if it has all fields'. */
   public record Field(String name, int shortest, int longest) {
-    /** Returns true if its values have lengths of their own. */
     public boolean hasLength() {
       return shortest >= 0;
     }
@@ -144,7 +132,6 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
         : own.stream().map(Field::name).filter(column::equalsIgnoreCase).findFirst().orElse(column);
   }
 
-  /** Returns the property that determines the names, as it was given. */
   public String askedBy() {
     return own.isEmpty()
         ? CommonProperties.FIELD_COUNT + "=" + count

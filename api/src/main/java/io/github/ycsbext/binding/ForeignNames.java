@@ -7,10 +7,7 @@ import java.util.Locale;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The names of properties that other releases, bindings and harnesses of YCSB know, as listed in
- * {@code foreign-names.properties}. They are not typing errors.
- */
+/** Names that other releases, bindings and harnesses know, of {@code foreign-names.properties}. */
 final class ForeignNames {
   private static final Properties READERS = load();
 

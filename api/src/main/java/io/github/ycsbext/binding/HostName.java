@@ -10,11 +10,7 @@ public final class HostName {
 
   private HostName() {}
 
-  /**
-   * Returns true if the text can be a host name or is an address. Nothing is looked up.
-   *
-   * @param text a host without a port; an IPv6 address may have brackets
-   */
+  /** True if it can be a host's name or an address, without a port. Nothing is looked up. */
   public static boolean isOne(String text) {
     return text.indexOf(':') >= 0 ? isIpv6(text) : NAME.matcher(text).matches();
   }
@@ -28,7 +24,6 @@ public final class HostName {
     }
   }
 
-  /** Returns the name of this machine; {@code localhost} if it has none. */
   public static String ofThisMachine() {
     try {
       return InetAddress.getLocalHost().getHostName();

@@ -3,15 +3,7 @@ package io.github.ycsbext.binding;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The handling of failed inserts in the load phase, by YCSB's properties.
- *
- * @param retryLimit {@code core_workload_insertion_retry_limit}: how often an insert is retried
- * @param retryIntervalSeconds {@code core_workload_insertion_retry_interval}: the approximate wait
- *     before a retry; it varies by a fifth, so that threads do not retry at the same time
- * @param keepGoing {@code core_workload_insertion_keep_going_on_error}: whether the thread goes on
- *     with the next record
- */
+/** Failed inserts of the load by YCSB's properties; waits vary by a fifth between threads. */
 public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing) {
   public static InsertPolicy of(Settings settings) {
     return new InsertPolicy(

@@ -3,12 +3,7 @@ package io.github.ycsbext.binding;
 import io.github.ycsbext.binding.CommonProperties.KeyFormat;
 import java.util.regex.Pattern;
 
-/**
- * How workloads name their records: a prefix and a number.
- *
- * @param prefix {@code keyprefix}
- * @param format {@code keyformat}
- */
+/** How workloads name their records: a prefix and a number. */
 public record KeyNaming(String prefix, KeyFormat format) {
   public static final KeyNaming OF_YCSB =
       new KeyNaming(
@@ -37,7 +32,6 @@ public record KeyNaming(String prefix, KeyFormat format) {
     return prefix.equals(OF_YCSB.prefix) && format == OF_YCSB.format;
   }
 
-  /** Returns a pattern that matches the names of all records. */
   public Pattern names() {
     return Pattern.compile(Pattern.quote(prefix) + "[" + format.digits() + "]+");
   }

@@ -10,20 +10,14 @@ import java.security.UnrecoverableKeyException;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A file of certificates or keys for TLS (JKS or PKCS #12) and its password. The file is opened
- * when the settings are read, so that its errors are reported together with all others.
- */
+/** Certificates or keys for TLS (JKS or PKCS #12), opened when the settings are read. */
 public record KeyStoreFile(Path file, @Nullable String password) {
   /** Tells whether an entry of the store can be used. */
   private interface Usable {
     boolean test(KeyStore store, String alias) throws GeneralSecurityException;
   }
 
-  /**
-   * Returns the authorities to trust, read from a property and the property of its password; null
-   * if none are given or they cannot be used.
-   */
+  /** The authorities to trust; null if none are given or they cannot be used. */
   public static @Nullable KeyStoreFile ofAuthorities(
       Settings settings, Property<Path> file, Property<String> password) {
     return of(
@@ -34,10 +28,7 @@ public record KeyStoreFile(Path file, @Nullable String password) {
         (store, alias) -> store.getCertificate(alias) != null);
   }
 
-  /**
-   * Returns this client's certificate and key, read from a property and the property of its
-   * password; null if none are given or they cannot be used.
-   */
+  /** This client's certificate and key; null if none are given or they cannot be used. */
   public static @Nullable KeyStoreFile ofClient(
       Settings settings, Property<Path> file, Property<String> password) {
     String secret = settings.find(password);

@@ -15,9 +15,8 @@ final class MeantName {
   private MeantName() {}
 
   /**
-   * Returns the name that differs only by case or separators, that users call so by mistake ({@code
-   * threads} for {@code threadcount}), that differs by a typing error, or whose last part this is
-   * ({@code timeout} for {@code redis.timeout}), in this order.
+   * In this order: other case or separators, what users call it ({@code threads} for {@code
+   * threadcount}), a typing error, a last part ({@code timeout} for {@code redis.timeout}).
    */
   static Optional<String> of(String name, Collection<Property<?>> known) {
     String letters = letters(name);

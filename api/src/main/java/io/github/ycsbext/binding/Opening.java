@@ -7,20 +7,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * Opens connections within a limited time, for drivers that may wait for ever on a server that
- * accepts a connection and says nothing, or never comes to the end of its answer.
- */
+/** For drivers that may wait for ever on a server that accepts a connection and says nothing. */
 public final class Opening {
   private Opening() {}
 
   /**
-   * Opens a connection. If it takes too long, its thread is interrupted and left behind, and what
-   * it may still open is closed.
-   *
-   * @param limit zero for no limit
-   * @throws TimeoutException if it takes longer
-   * @throws ExecutionException with what {@code opening} has thrown as its cause
+   * Zero is no limit. If it takes too long, its thread is interrupted and left behind, and what it
+   * may still open is closed; what it has thrown is the cause.
    */
   public static <T extends AutoCloseable> T within(Duration limit, Callable<T> opening)
       throws TimeoutException, ExecutionException {

@@ -112,26 +112,17 @@ public final class Property<T> {
     return new Property<>(name, fewer, defaultValue, defaultWords, unit, meaning, marks);
   }
 
-  /**
-   * Returns this property with names that users give it by mistake, in lower case and without
-   * separators: a message about such a name then tells that this one is meant.
-   */
+  /** Names users give it by mistake, in lower case without separators, for messages' advice. */
   public Property<T> meantBy(String... words) {
     return marked(new Marks(marks.leadsToServer, marks.isOfLeader, List.of(words)));
   }
 
-  /**
-   * Returns this property, marked as one that decides on which server, and on which of its data, a
-   * run works. Only those who own the servers set it; a study's plan may not.
-   */
+  /** Marks what decides on which server and data a run works: only servers' owners set it. */
   public Property<T> leadingToServer() {
     return marked(new Marks(true, marks.isOfLeader, marks.otherWords));
   }
 
-  /**
-   * Returns this property, marked as one that the process which leads several clients obeys, and
-   * none of them.
-   */
+  /** Marks what the process that leads several clients obeys, and none of them. */
   public Property<T> byLeader() {
     return marked(new Marks(marks.leadsToServer, true, marks.otherWords));
   }
@@ -163,11 +154,7 @@ public final class Property<T> {
     return type;
   }
 
-  /**
-   * Returns the default.
-   *
-   * @throws IllegalStateException if there is none or it depends on other properties
-   */
+  /** Throws if there is none or it depends on other properties. */
   public T defaultValue() {
     if (defaultValue == null) {
       throw new IllegalStateException(name + " has no default");

@@ -16,13 +16,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values that a property may have.
  *
- * @param <T> the Java type of the values
  * @param parser makes the value that a text stands for, or null if the text is not valid
  * @param refusal why a text is refused, to follow that text: {@code is not a port (1-65535)}
  * @param shown the accepted values as a reference shows them, such as {@code 1 to 65535}
- * @param writer makes the text of a value as a user would write it
  * @param mayBeEmpty whether an empty text counts as no value and is not refused
- * @param isSecret whether the values must not be shown
  */
 public record PropertyType<T>(
     Function<String, @Nullable T> parser,
@@ -33,12 +30,10 @@ public record PropertyType<T>(
     boolean isSecret) {
   private static final int MAX_PORT = 65_535;
 
-  /** Returns the value that a text stands for, or null if the text is not valid. */
   public @Nullable T parse(String text) {
     return parser.apply(text);
   }
 
-  /** Returns a value as a user would write it. */
   public String shown(T value) {
     return writer.apply(value);
   }
@@ -87,9 +82,7 @@ public record PropertyType<T>(
         text -> known.contains(text.trim()) ? text.trim() : null, "is not one of " + shown, shown);
   }
 
-  /**
-   * Returns a type that accepts an enum's constants, in any case; {@code -} stands for {@code _}.
-   */
+  /** Takes an enum's constants in any case; {@code -} stands for {@code _}. */
   public static <E extends Enum<E>> PropertyType<E> choice(Class<E> type) {
     Function<E, String> writer = value -> value.name().toLowerCase(Locale.ROOT);
     String shown = Stream.of(type.getEnumConstants()).map(writer).collect(Collectors.joining(", "));

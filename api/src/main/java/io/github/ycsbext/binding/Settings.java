@@ -43,12 +43,10 @@ public final class Settings {
   private boolean incomplete;
   private @Nullable List<String> unlistedReaders;
 
-  /** Creates settings without a prefix of their own, so that no name counts as unknown. */
   public Settings(Properties properties) {
     this.properties = properties;
   }
 
-  /** Creates settings from names and values. */
   public static Settings of(Map<String, String> properties) {
     Properties all = new Properties();
     all.putAll(properties);
@@ -60,10 +58,7 @@ public final class Settings {
     return new Settings(properties);
   }
 
-  /**
-   * @param prefix the start of the names that belong to these settings alone, such as {@code
-   *     redis.}: a name with this prefix that nothing reads is an error
-   */
+  /** Names with this prefix, such as {@code redis.}, that nothing reads are errors. */
   public void own(String prefix) {
     prefixes.add(prefix);
   }
@@ -87,7 +82,6 @@ public final class Settings {
     return given(property) != null;
   }
 
-  /** Returns true if the property has a value that differs from its default. */
   public boolean isChanged(Property<?> property) {
     return isGiven(property) && !property.isDefault(find(property));
   }
@@ -133,11 +127,7 @@ public final class Settings {
     return value == null ? otherwise : value;
   }
 
-  /**
-   * Returns a required value. If it is not given, adds an error and returns an empty text.
-   *
-   * @param example the remedy that the message shows, such as {@code -p redis.host=127.0.0.1}
-   */
+  /** Adds an error with this example, such as {@code -p redis.host=127.0.0.1}, if it is missing. */
   public String required(Property<String> property, String example) {
     String value = find(property);
     if (value == null) {
@@ -147,20 +137,12 @@ public final class Settings {
     return value;
   }
 
-  /**
-   * Tells that some given properties could not be read, which is already an error. Anything missing
-   * from now on may be among them and is not an error.
-   */
+  /** Some properties, which is already an error, could not be read: none is missing any more. */
   public void becomeIncomplete() {
     incomplete = true;
   }
 
-  /**
-   * Adds an error for something that is missing.
-   *
-   * @param about the property that is missing
-   * @param others the properties that would do as well, or that need it
-   */
+  /** Adds an error for a missing property, others that would do as well, or that need it. */
   public void missing(String sentence, Property<?> about, Property<?>... others) {
     if (!incomplete) {
       add(SettingError.Code.MISSING, sentence, about, others);
@@ -174,13 +156,7 @@ public final class Settings {
     }
   }
 
-  /**
-   * Adds an error of the caller's own, once.
-   *
-   * @param sentence one sentence that names the properties
-   * @param about the property that is wrong
-   * @param others the properties that do not go with it
-   */
+  /** Adds an error of the caller's own, once: one sentence that names the properties. */
   public void error(String sentence, Property<?> about, Property<?>... others) {
     add(SettingError.Code.REFUSED, sentence, about, others);
   }
@@ -214,20 +190,14 @@ public final class Settings {
   }
 
   /**
-   * Tells that all who read properties have read theirs, so that {@link #check()} reports every
-   * name that remains: it refuses them, or, if some readers do not list what they read, warns.
-   *
-   * @param unlisted the classes that may read more than they tell
+   * Lets {@link #check()} report every name that remains: it refuses them, or only warns if
+   * unlisted classes may read more than they tell.
    */
   public void allHaveReadBut(List<String> unlisted) {
     unlistedReaders = List.copyOf(unlisted);
   }
 
-  /**
-   * Reads a workload's settings.
-   *
-   * @throws WorkloadException with a sentence for each error
-   */
+  /** Reads a workload's settings; throws a sentence for each error. */
   public static <T> T checked(Properties properties, Function<Settings, T> reading)
       throws WorkloadException {
     Settings settings = new Settings(properties);
@@ -262,9 +232,7 @@ public final class Settings {
     }
   }
 
-  /**
-   * While others may still read theirs, only names with a prefix of these settings can be wrong.
-   */
+  /** While others may still read theirs, only names with an own prefix can be wrong. */
   private boolean isRefusable(String name) {
     return unlistedReaders != null || prefixes.stream().anyMatch(name::startsWith);
   }
@@ -301,11 +269,8 @@ public final class Settings {
   }
 
   /**
-   * Returns names that have no meaning in this run, but have one in another release, binding or
-   * tool of YCSB.
-   *
-   * @param told the readers that have read all their properties from these settings; a name of
-   *     another reader may have a meaning
+   * Returns names that mean something only to other releases, bindings or tools of YCSB than these
+   * readers, which have read all their properties.
    */
   public List<String> idle(Set<PropertyReader> told) {
     return properties.stringPropertyNames().stream()

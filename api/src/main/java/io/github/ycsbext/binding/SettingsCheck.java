@@ -9,17 +9,12 @@ import java.util.List;
  * for this, and must check for itself, because other clients call nothing else.
  */
 public interface SettingsCheck {
-  /**
-   * Reads every property that {@code init} would read, and leaves the errors in the settings.
-   *
-   * @param settings the settings of the whole run, from which others read, too
-   */
+  /** Reads what {@code init} would read, and leaves errors in the settings of the whole run. */
   void checkSettings(Settings settings);
 
   /**
-   * Returns the properties that the class declares. Their names are known, so that a typing error
-   * is reported with the name that was meant; {@code bin/ycsb help} lists them, and shells complete
-   * them.
+   * Their names are known, so that a typing error is reported with the name that was meant; {@code
+   * bin/ycsb help} lists them, and shells complete them.
    */
   default List<Property<?>> properties() {
     return List.of();

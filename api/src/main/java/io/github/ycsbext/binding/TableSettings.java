@@ -9,10 +9,7 @@ import java.util.Locale;
  * binding's columns hold.
  *
  * @param named whether the table's name was given; a third-party workload may use another one
- * @param fields those of the workload, if they are not typed
  * @param counted whether the number of fields was given, or their names
- * @param typedFields whether the fields are those of {@link TypedColumn}
- * @param valueType the content of the columns, in the words of the binding
  * @param typeGiven whether {@code valueType} was asked for, and is not only the default
  */
 public record TableSettings<T extends Enum<T>>(
@@ -52,11 +49,7 @@ public record TableSettings<T extends Enum<T>>(
     }
   }
 
-  /**
-   * Returns the settings of the workload's table.
-   *
-   * @param fieldCount {@link WorkloadProperties#FIELD_COUNT}, within the limits of the database
-   */
+  /** The number of fields is within the limits of the database. */
   public static <T extends Enum<T>> TableSettings<T> of(
       Settings settings, Property<Integer> fieldCount, ValueTypes<T> types) {
     ValueKind values = settings.get(CommonProperties.VALUES);

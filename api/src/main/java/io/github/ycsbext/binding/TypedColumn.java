@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * annex. A key is the record's number in decimal digits; the fields are the other seven columns.
  *
  * <p>A binding gets a value as bytes in the format of the CQL binary protocol (version 4, section
- * 6): numbers are in network byte order. A Cassandra binding sends them unchanged; other bindings
- * can store them as bytes or convert them to whatever their database has for such a {@link Type}.
+ * 6): numbers are in network byte order.
  */
 public enum TypedColumn {
   A0(Type.UUID),

@@ -12,13 +12,7 @@ public interface UserMedia {
   /** The name of the workload that calls it. */
   String WORKLOAD = "io.github.ycsbext.workload.social.SocialWorkload";
 
-  /**
-   * One medium as it is stored: its content or a link to it.
-   *
-   * @param kind {@code image} or {@code video}
-   * @param content its bytes; null if only the link is stored
-   * @param link the file's name; null if the content is stored
-   */
+  /** One medium as stored: its content or a link to it, and {@code image} or {@code video}. */
   @SuppressWarnings("ArrayRecordComponent") // A copy would be a second memcpy per operation.
   record StoredMedium(String kind, byte @Nullable [] content, @Nullable String link) {}
 

@@ -1,7 +1,4 @@
 package site.ycsb.db;
 
-/**
- * {@link MongoDbClient} under the name of upstream's asynchronous binding, whose driver is
- * discontinued. It accepts the same properties and stores the same documents.
- */
+/** {@link MongoDbClient} by the name of upstream's discontinued asynchronous binding. */
 public class AsyncMongoDbClient extends MongoDbClient {}

@@ -1,9 +1,6 @@
 package site.ycsb.db;
 
-/**
- * {@link MongoDbClient} on a sharded cluster: {@code mongodb-mongos} on the command line. Its URLs
- * must lead to routers, and the collections that it creates are sharded by the hash of the key.
- */
+/** {@code mongodb-mongos}: URLs of routers; new collections are sharded by the key's hash. */
 public class MongosClient extends MongoDbClient {
   @Override
   protected boolean throughRouters() {

@@ -16,7 +16,6 @@ import picocli.CommandLine.ParameterException;
 final class Explanation {
   private Explanation() {}
 
-  /** Explains a wrong command line. */
   static int of(ParameterException e) {
     CommandLine command = e.getCommandLine();
     print(command, asPrinted(command, tool -> tool.sentence(e), ArgumentError.sentence(e)));
@@ -25,11 +24,7 @@ final class Explanation {
     return ExitCode.BAD_INPUT.code();
   }
 
-  /**
-   * Explains a failure.
-   *
-   * @throws Exception the same one if nothing is to be said of it
-   */
+  /** Throws the same exception if nothing is to be said of it. */
   static int of(Exception e, CommandLine command) throws Exception {
     int code = explained(e, command);
     DebugTrace.print(e, command.getErr()::println);

@@ -7,10 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 
-/**
- * Output whose reader may close before the end, as {@code head} does. The rest is then dropped: the
- * reader has what it wanted. Every other failure is passed on.
- */
+/** Its reader may close before the end, as {@code head} does: the rest is then dropped. */
 public final class PipeOutput extends OutputStream {
   private final OutputStream out;
   private boolean isClosedByReader;

@@ -9,17 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes texts with file names safe for a terminal. */
 public final class Printable {
-  /**
-   * Control characters but for the tab, and characters that change the direction of the following
-   * text.
-   */
+  /** Control characters but the tab, and those that change the direction of following text. */
   private static final Pattern OBEYED =
       Pattern.compile("[[\\p{Cc}&&[^\\t]]\\u202a-\\u202e\\u2066-\\u2069]");
 
-  /**
-   * What is told beside a report and is not a line of status. Harnesses that read both streams take
-   * a line with two {@code ", "} for a figure.
-   */
+  /** What is told beside a report; harnesses take a line with two {@code ", "} for a figure. */
   private static final Pattern SENTENCE = Pattern.compile("(Note|Warning|\\S+ failed): | ");
 
   private Printable() {}
@@ -32,18 +26,12 @@ public final class Printable {
             match -> String.format(Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
   }
 
-  /**
-   * Returns a writer that passes text on as {@link #of} makes it, line by line: a plan, a file or a
-   * server may have given it.
-   */
+  /** Passes lines on as {@link #of} makes them: a plan, a file or a server may have given them. */
   public static PrintWriter writer(PrintWriter out) {
     return new PrintWriter(new Shown(out), true);
   }
 
-  /**
-   * Returns a stream that passes the lines it is given on as {@link #of} makes them, and breaks
-   * sentences so that none of their lines has the two {@code ", "} of a figure.
-   */
+  /** As {@link #of} makes them, broken so that no line has the two {@code ", "} of a figure. */
   public static PrintStream stream(PrintStream out) {
     return new Told(out);
   }
@@ -111,7 +99,6 @@ public final class Printable {
     }
   }
 
-  /** Returns sentences, one per line. */
   public static String ofLines(String lines) {
     return String.join(
         System.lineSeparator(), lines.lines().map(Printable::of).toArray(String[]::new));

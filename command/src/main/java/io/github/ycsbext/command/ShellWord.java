@@ -10,19 +10,12 @@ public final class ShellWord {
 
   private ShellWord() {}
 
-  /**
-   * Returns {@code bin/ycsb} as it can be typed where the user stands: as it was typed; relative if
-   * the working directory is the distribution's folder, as its documentation assumes; otherwise
-   * with that folder.
-   */
+  /** {@code bin/ycsb} as it can be typed here: as typed, relative to the distribution, or whole. */
   public static String ycsb() {
     return ycsb(System.getProperty("ycsb.home"), System.getenv("YCSB_TYPED"));
   }
 
-  /**
-   * @param home the distribution's folder; null if nobody has said
-   * @param typed the launcher as the user typed it, if it has said so
-   */
+  /** The launcher as typed, if it has said so; a null {@code home} is unknown. */
   public static String ycsb(@Nullable String home, @Nullable String typed) {
     if (typed != null) {
       return of(typed);

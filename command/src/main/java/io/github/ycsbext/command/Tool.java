@@ -6,8 +6,7 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * A command of {@code bin/ycsb}, such as {@code cluster}. A module lists its own in {@code
- * META-INF/services}. The class has picocli's annotations, and a public constructor without
- * parameters.
+ * META-INF/services}.
  */
 public interface Tool {
   /** Returns what to say about a wrong command line, without a full stop. */
@@ -20,7 +19,6 @@ public interface Tool {
     return sentences;
   }
 
-  /** Returns what to say about a file that cannot be read or written. */
   default String sentence(IOException e) {
     return FileError.of(e);
   }

@@ -6,25 +6,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/**
- * The exceptions behind a sentence, for whoever maintains the code. They are shown if {@value
- * #VARIABLE} is set, and without their messages, which may hold a secret.
- */
+/** The exceptions behind a sentence, without messages, if {@value #VARIABLE} is set. */
 public final class DebugTrace {
   /** The environment variable that asks for it; any text does. */
   public static final String VARIABLE = "YCSB_DEBUG";
 
   private DebugTrace() {}
 
-  /**
-   * Returns true for a line of a stack trace that a JVM has printed, but for its first: that alone
-   * is the reason.
-   */
+  /** True for a line of a JVM's stack trace, but for its first: that alone is the reason. */
   public static boolean isPlace(String line) {
     return line.matches("\\s+(at |\\.\\.\\. \\d+ more).*|[Cc]aused by.*");
   }
 
-  /** Prints the classes and places of a failure and of its causes, if the user asks for them. */
   public static void print(Throwable failure, Consumer<String> line) {
     print(failure, System.getenv(), line);
   }

@@ -11,14 +11,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Describes what is wrong with a file or a folder in words; Java's exceptions say it only by their
- * class.
- */
+/** What is wrong with a file or a folder in words; Java's exceptions say it by their class. */
 public final class FileError {
   private FileError() {}
 
-  /** Returns the description, as the end of a sentence. */
   public static String of(IOException e) {
     return e instanceof FileSystemException error
         ? error.getFile() + " " + end(error)
@@ -68,10 +64,7 @@ public final class FileError {
         : Optional.of(there + " may not be written by this user: name another folder");
   }
 
-  /**
-   * Returns true if the disk was full, judged by the operating systems' messages, which Java
-   * repeats.
-   */
+  /** Judged by the operating systems' messages, which Java repeats. */
   public static boolean isFull(IOException e) {
     String words = String.valueOf(e.getMessage());
     return words.contains("No space left on device")
@@ -80,7 +73,6 @@ public final class FileError {
         || words.contains("File too large");
   }
 
-  /** Returns true if a full disk is among the causes of a failure. */
   public static boolean isCausedByFullDisk(Throwable failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException io && isFull(io)) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that was probably meant, by its beginning or by the letters that must change. */
 public final class NearestName {
   /** The least number of letters of a name's last part from which the name is completed. */
   private static final int MIN_BEGINNING = 3;
@@ -34,14 +33,13 @@ public final class NearestName {
     return alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty();
   }
 
-  /** Returns {@code ": did you mean x?"}, or an empty text if no name is near. */
   public static String question(String name, Collection<String> known) {
     return of(name, known).map(near -> ": did you mean " + near + "?").orElse("");
   }
 
   /**
-   * Returns the name that starts with this text, if all others that do so start with that name,
-   * too; otherwise the nearest name if so few letters must change that it can be meant.
+   * The name that starts with this text, if all others that do start with that name, too; otherwise
+   * the nearest name if so few letters must change that it can be meant.
    */
   public static Optional<String> of(String name, Collection<String> known) {
     return completed(name, known)
@@ -55,10 +53,7 @@ public final class NearestName {
         .filter(least -> longer.stream().allMatch(each -> each.startsWith(least)));
   }
 
-  /**
-   * Returns how many letters may change: a third of them, at least two, but one of a short name.
-   * What both names have before a dot, or dashes, do not count: they say nothing about the rest.
-   */
+  /** A third of the letters, at least two, but one of a short name, without a common beginning. */
   private static int most(String name, String near) {
     int same = Math.max(near.lastIndexOf('.') + 1, near.startsWith("--") ? 2 : 0);
     int shared = near.regionMatches(true, 0, name, 0, same) ? same : 0;
@@ -89,7 +84,6 @@ public final class NearestName {
     return Optional.ofNullable(nearest);
   }
 
-  /** Returns the number of letters to insert, leave out, replace, or swap with the next one. */
   private static int distance(String left, String right) {
     String a = left.toLowerCase(Locale.ROOT);
     String b = right.toLowerCase(Locale.ROOT);

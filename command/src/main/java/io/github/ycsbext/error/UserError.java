@@ -6,10 +6,7 @@ import java.io.Serial;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A failure that is told to the user: a note, which says what was found, what is needed and how to
- * get there, and the exit code of the process.
- */
+/** A failure that is told to the user: a note of what was found and is needed, and an exit code. */
 public class UserError extends RuntimeException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 
@@ -42,7 +39,6 @@ public class UserError extends RuntimeException implements Noted {
     return badInput(Note.plain(sentence), cause);
   }
 
-  /** Returns an error with the code {@link ExitCode#BAD_INPUT} and one sentence per line. */
   public static UserError badInput(List<String> sentences) {
     return new UserError(ExitCode.BAD_INPUT, sentences);
   }
@@ -59,22 +55,18 @@ public class UserError extends RuntimeException implements Noted {
     this(exitCode, String.join(System.lineSeparator(), sentences), cause);
   }
 
-  /** Creates an error with the code {@link ExitCode#FAILED}. */
   public UserError(Note note, @Nullable Throwable cause) {
     this(ExitCode.FAILED, note, cause);
   }
 
-  /** Creates an error with the code {@link ExitCode#FAILED}. */
   public UserError(Note note) {
     this(note, null);
   }
 
-  /** Creates an error with the code {@link ExitCode#FAILED}. */
   public UserError(String sentence, @Nullable Throwable cause) {
     this(Note.plain(sentence), cause);
   }
 
-  /** Creates an error with the code {@link ExitCode#FAILED}. */
   public UserError(String sentence) {
     this(sentence, null);
   }

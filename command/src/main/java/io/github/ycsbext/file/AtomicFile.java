@@ -12,7 +12,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Files that appear complete: no process ever sees a part of one, even after a crash. */
 public final class AtomicFile {
   private static final FileAttribute<?> OWNER =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -22,16 +21,11 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   public interface Writing {
-    /**
-     * @param part where to write; it does not exist yet, unless it is a link, a device or a pipe
-     */
+    /** The part does not exist yet, unless it is a link, a device or a pipe. */
     void into(Path part) throws IOException;
   }
 
-  /**
-   * Makes a file, or replaces it. Its folder must exist. What a link names, a device or a pipe is
-   * written to as it is, since replacing it would take it from others.
-   */
+  /** Its folder must exist. Links, devices and pipes are written to as they are, not replaced. */
   public static void write(Path file, Writing writing) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       writing.into(file);
@@ -93,7 +87,6 @@ public final class AtomicFile {
         });
   }
 
-  /** Moves a file or a folder, atomically where the file system can. */
   public static void move(Path from, Path to) throws IOException {
     try {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);

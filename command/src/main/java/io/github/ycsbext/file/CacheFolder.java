@@ -6,25 +6,17 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The folder in which this product keeps what it made or downloaded, so that it need not do so
- * again.
- */
+/** Where this product keeps what it made or downloaded, so that it need not do so again. */
 public final class CacheFolder {
-  /**
-   * The environment variable that names another cache folder. It takes precedence over everything
-   * else.
-   */
+  /** The environment variable that names another cache folder, before everything else. */
   public static final String VARIABLE = "YCSB_CACHE";
 
   private CacheFolder() {}
 
   /**
-   * Returns {@code $YCSB_CACHE}, or else {@code $XDG_CACHE_HOME/ycsb-ext}, or else {@code
-   * $HOME/.cache/ycsb-ext}; the folder may not exist yet. As in the XDG Base Directory
-   * Specification, an {@code XDG_CACHE_HOME} that is not absolute counts as unset, and so does such
-   * a {@code HOME}. The home folder is then the one that Java knows; a user without an entry in the
-   * list of users has none.
+   * Returns {@code $YCSB_CACHE}, {@code $XDG_CACHE_HOME/ycsb-ext} or {@code $HOME/.cache/ycsb-ext},
+   * which may not exist yet; relative ones count as unset (XDG Base Directory Specification). The
+   * home folder is then the one that Java knows, if any.
    */
   public static Path path() {
     return path(System::getenv, System.getProperty("user.home"));

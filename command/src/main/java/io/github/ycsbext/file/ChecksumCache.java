@@ -9,22 +9,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Files that were checked, and what their file system tells of them. To sum them takes a start a
- * second for each 60 MB; files that nothing has touched since are not summed again.
- *
- * <p>A file is touched if its size, one of its times or its place on the disk is another. One of
- * these times is set by the kernel alone, whatever changes a file. Where the file system does not
- * tell it, files are checked each time.
- *
- * @param note the file that keeps the state of the files after their last check
- * @param state the files' sums, and the state of all files now; empty if it cannot be told
+ * Files that were checked, whose sums would take a start a second for each 60 MB. They are touched
+ * if a size, a time or a place on the disk is another; one time the kernel alone sets. Where the
+ * file system does not tell it, {@code state} is empty and files are checked each time.
  */
 public record ChecksumCache(Path note, String state) {
   private static final String TOLD = "unix:dev,ino,size,mode,lastModifiedTime,ctime";
 
-  /**
-   * @param sums what the files are checked against
-   */
   public static ChecksumCache of(Path note, List<String> sums, Collection<Path> files) {
     StringBuilder state = new StringBuilder(String.join("\n", sums)).append('\n');
     try {

@@ -9,20 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/**
- * The content of files that a user may have named or changed. Editors of Windows begin a text in
- * UTF-8 with a byte order mark, which is no part of it.
- */
+/** Of files that a user may have changed: editors of Windows begin UTF-8 with a byte order mark. */
 public final class FileContent {
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private FileContent() {}
 
-  /**
-   * Reads a file.
-   *
-   * @throws FileSystemException also if it is a folder; Java's own exception would not name it
-   */
+  /** Throws for a folder as well, which Java's own exception would not name. */
   public static byte[] of(Path file) throws IOException {
     if (Files.isDirectory(file)) {
       throw new FileSystemException(
@@ -31,19 +24,12 @@ public final class FileContent {
     return Files.readAllBytes(file);
   }
 
-  /**
-   * Reads a text in UTF-8.
-   *
-   * @throws CharacterCodingException if it is not in UTF-8
-   */
+  /** Throws a CharacterCodingException if it is not in UTF-8. */
   public static String text(Path file) throws IOException {
     return utf8(withoutMark(of(file)));
   }
 
-  /**
-   * Returns the text of a file of properties: in UTF-8 if it can be, otherwise in Latin-1, which is
-   * Java's own encoding of such files.
-   */
+  /** Of a file of properties: UTF-8 if it can be, otherwise Latin-1, Java's own for such files. */
   public static String ofProperties(byte[] content) {
     byte[] text = withoutMark(content);
     try {
@@ -53,7 +39,6 @@ public final class FileContent {
     }
   }
 
-  /** Returns the content without its byte order mark, if it has one. */
   public static byte[] withoutMark(byte[] content) {
     return Arrays.equals(content, 0, Math.min(content.length, MARK.length), MARK, 0, MARK.length)
         ? Arrays.copyOfRange(content, MARK.length, content.length)

@@ -10,13 +10,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A folder with all that is in it. */
 public final class FileTree {
   private FileTree() {}
 
-  /**
-   * Deletes a folder or a file, if it exists. Another process may delete in it at the same time.
-   */
+  /** Deletes a folder or a file, if it exists; another process may delete in it, too. */
   public static void delete(Path top) throws IOException {
     if (Files.exists(top)) {
       Files.walkFileTree(top, new Deletion());

@@ -13,20 +13,15 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock with one holder among the threads of all processes, until it is closed or the process
- * dies: the operating system holds it.
+ * One holder among the threads of all processes, until it is closed or the process dies.
  *
  * <p>The file is never deleted: a process that had opened it just before would lock a file that no
  * other process sees.
  */
 public final class LockFile implements AutoCloseable {
-  /** The locked byte, far beyond the content, which others must read where locks are mandatory. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
-  /**
-   * One permit for each file, since a lock belongs to the whole process: a second thread would not
-   * wait for it, and would loosen it by closing the file.
-   */
+  /** A process's second thread would not wait, and would loosen the lock by its close. */
   private static final ConcurrentHashMap<Path, Semaphore> IN_PROCESS = new ConcurrentHashMap<>();
 
   private final FileChannel file;
@@ -45,12 +40,7 @@ public final class LockFile implements AutoCloseable {
         : Optional.empty();
   }
 
-  /**
-   * Locks a file, which is made if it does not exist, as soon as no other thread or process holds
-   * it.
-   *
-   * @param waits called before waiting for another process
-   */
+  /** Locks a file, made if missing, when it is free; {@code waits} is called before waiting. */
   public static LockFile hold(Path path, Runnable waits) throws IOException {
     Semaphore permit = permit(path);
     permit.acquireUninterruptibly();

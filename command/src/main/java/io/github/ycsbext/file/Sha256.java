@@ -13,7 +13,6 @@ public final class Sha256 {
 
   private final MessageDigest digest;
 
-  /** Begins a sum of bytes that arrive in pieces. */
   public Sha256() {
     try {
       this.digest = MessageDigest.getInstance("SHA-256");
@@ -37,7 +36,6 @@ public final class Sha256 {
     digest.update(chunk, 0, count);
   }
 
-  /** Returns the sum and begins a new one. */
   public String hex() {
     return HexFormat.of().formatHex(digest.digest());
   }

@@ -14,17 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A sentence, or a part of one, that a reader of results must know. In JSON it is an object with
  * these three fields. A note without a code is written as its text alone.
- *
- * @param code the code of its sentence, such as {@code run.inserts-failed}; null if it has none, in
- *     which case its text is the same in every language
- * @param values the values for the sentence's placeholders: strings, longs, doubles and notes
- * @param text the English text
  */
 public record Note(@Nullable String code, List<?> values, String text) {
-  /**
-   * The code of the notes that {@link #joined} makes: the separator is the first value, followed by
-   * the parts.
-   */
+  /** Of notes that {@link #joined} makes: the separator is the first value, parts follow. */
   static final String JOINED = "joined";
 
   public Note {
@@ -45,9 +37,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return new Note(null, List.of(), text);
   }
 
-  /**
-   * @param said a note, an exception, or any other object, whose text is used
-   */
+  /** A note, an exception, or any other object, whose text is used. */
   public static Note of(Object said) {
     if (said instanceof Note note) {
       return note;
@@ -59,10 +49,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
         said instanceof Throwable error ? String.valueOf(error.getMessage()) : said.toString());
   }
 
-  /**
-   * Returns the parts joined by a separator, such as {@code is loading its data, is freeing
-   * objects}.
-   */
+  /** Such as {@code is loading its data, is freeing objects}. */
   public static Note joined(String between, List<?> parts) {
     if (parts.size() == 1) {
       return of(parts.get(0));
@@ -137,9 +124,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return json;
   }
 
-  /**
-   * @throws IllegalArgumentException if the JSON is neither a text nor a note
-   */
+  /** Throws an IllegalArgumentException if the JSON is neither a text nor a note. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Note ofJson(Object json) {
     if (json instanceof String text) {

@@ -5,16 +5,10 @@ import java.util.Locale;
 
 /** A kind of note. Enums implement it, one for each book of sentences. */
 public interface NoteCode {
-  /**
-   * Returns the constant's name, such as {@code INSERTS_FAILED}, whose sentence has the key {@code
-   * inserts-failed}.
-   */
+  /** Such as {@code INSERTS_FAILED}, whose sentence has the key {@code inserts-failed}. */
   String name();
 
-  /**
-   * Returns the prefix of the names of the files with its sentences, one for each language, in
-   * lower-case letters. In a sentence, {@code {0}}, {@code {1}} … stand for the values.
-   */
+  /** Begins the names of the files with its sentences; {@code {0}}, {@code {1}} … are values. */
   String bundle();
 
   default String key() {
@@ -26,12 +20,7 @@ public interface NoteCode {
     return bundle() + "." + key();
   }
 
-  /**
-   * Returns the note with these values and its English sentence.
-   *
-   * @param values texts, numbers and notes, one for each placeholder of the sentence; other objects
-   *     are converted to their text
-   */
+  /** Returns its English sentence with a text, number or note for each placeholder. */
   default Note of(Object... values) {
     return Note.inEnglish(code(), Sentences.english(this), List.of(values));
   }

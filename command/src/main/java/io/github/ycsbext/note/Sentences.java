@@ -20,9 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sentences of one language, by note code. In a book, the English one of {@code key} is
- * followed by {@code key[es]} and so on. {@code {0}}, {@code {1}} … in a sentence are the
- * placeholders for a note's values. A book is read when a note needs it.
+ * The sentences of one language, by code; books are read when needed. The English one of {@code
+ * key} is followed by {@code key[es]} and so on; {@code {0}} stands for a value.
  */
 public final class Sentences {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
@@ -39,9 +38,7 @@ public final class Sentences {
     this.end = locale.equals(Locale.ENGLISH) ? "" : "[" + locale.getLanguage() + "]";
   }
 
-  /**
-   * Returns the note in this language, or its recorded text if the language has no sentence for it.
-   */
+  /** Or its recorded text if the language has no sentence for it. */
   public String of(Note note) {
     if (locale.equals(Locale.ENGLISH)) {
       return note.text();
@@ -65,10 +62,7 @@ public final class Sentences {
         : value.toString();
   }
 
-  /**
-   * @param values the values for the placeholders, by number; a placeholder without a value is left
-   *     as it is
-   */
+  /** A placeholder without a value is left as it is. */
   public static String filled(String sentence, List<String> values) {
     return PLACE
         .matcher(sentence)

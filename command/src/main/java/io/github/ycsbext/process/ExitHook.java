@@ -8,9 +8,7 @@ public final class ExitHook implements AutoCloseable {
     this.thread = thread;
   }
 
-  /**
-   * @throws IllegalStateException if this JVM is ending
-   */
+  /** Throws an IllegalStateException if this JVM is ending. */
   public static ExitHook add(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     Runtime.getRuntime().addShutdownHook(thread);

@@ -13,13 +13,7 @@ public final class OrderlyEnd implements AutoCloseable {
     this.hook = ExitHook.add("orderly end", () -> end(stop, patience, tooLate));
   }
 
-  /**
-   * Starts to wait for a signal. Close the returned object when everything is written.
-   *
-   * @param stop asks the work to end
-   * @param patience the time that it then has; a process that is killed must exit
-   * @param tooLate run if it takes longer
-   */
+  /** {@code tooLate} runs if the stop takes longer. Close it when everything is written. */
   public static OrderlyEnd atSignal(Runnable stop, Duration patience, Runnable tooLate) {
     return new OrderlyEnd(stop, patience, tooLate);
   }

@@ -8,14 +8,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A folder with a file for each process that has something other processes must know of. A process
- * deletes its file at its end; the file of one that was killed stays until another finds it.
- *
- * @param folder the folder, which need not exist
- */
+/** A file for each process that others must know of; of a killed one until another finds it. */
 public record ProcessFiles(Path folder) {
-  /** Returns the file of this process, which need not exist. */
   public Path own() {
     return folder.resolve(ProcessIdentity.own().label());
   }

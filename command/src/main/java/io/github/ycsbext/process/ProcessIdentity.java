@@ -14,18 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * The identity of a process, which distinguishes it from a later process with the same id.
- *
- * @param pid the process id
- * @param startedAtMillis the start time in milliseconds since the epoch, as the operating system
- *     reports it; 0 if it does not
- */
+/** Distinguishes a process from a later one with the same id; the start is 0 if unknown. */
 public record ProcessIdentity(long pid, long startedAtMillis) {
-  /**
-   * The tolerance for start times, which the system derives from the time of the boot; correcting
-   * the clock shifts them.
-   */
+  /** Systems derive start times from the boot's, which correcting the clock shifts. */
   private static final long CLOCK_TOLERANCE_MILLIS = 5_000;
 
   private static final Pattern LABEL = Pattern.compile("([0-9]{1,10})-([0-9]{1,15})");
@@ -49,25 +40,17 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
         : Optional.empty();
   }
 
-  /**
-   * Returns the text, {@code <process id>-<start time>}, by which files, containers and network
-   * namespaces name the process that they must not outlive.
-   */
+  /** {@code <process id>-<start time>}: names what must not outlive the process. */
   public String label() {
     return pid + "-" + startedAtMillis;
   }
 
-  /**
-   * Returns the process that has that id now; empty if there is none, or if it has ended and waits
-   * for its parent.
-   */
+  /** Empty if there is none with that id, or if it has ended and waits for its parent. */
   public static Optional<ProcessIdentity> ofRunning(long pid) {
     return ProcessHandle.of(pid).filter(ProcessIdentity::isRunning).map(ProcessIdentity::of);
   }
 
-  /**
-   * Returns the process while it runs; empty once it is gone, even if another process has its id.
-   */
+  /** The process while it runs; empty once it is gone, even if another has its id. */
   public Optional<ProcessHandle> find() {
     return ProcessHandle.of(pid).filter(this::startedWithThis).filter(ProcessIdentity::isRunning);
   }
@@ -84,10 +67,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return Duration.between(startedAt(), Instant.now());
   }
 
-  /**
-   * Sends a signal, such as {@code INT}, without waiting. Does nothing if the process is already
-   * gone.
-   */
+  /** Sends a signal, such as {@code INT}, without waiting; nothing if it is already gone. */
   public void send(String signal) {
     // A shell, because Java sends only TERM and KILL.
     if (runs() && (signal.equals("TERM") || !isSent(signal, List.of(pid)))) {
@@ -95,19 +75,12 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     }
   }
 
-  /**
-   * Stops the process and its descendants as they stand, or lets them go on.
-   *
-   * @return false if it is gone, or belongs to somebody else
-   */
+  /** Stops it and its descendants as they stand, or lets them go on; false if it is not ours. */
   public boolean pause(boolean paused) {
     return pause(paused, child -> true);
   }
 
-  /**
-   * Does the same to those descendants alone that meet a condition. The process itself comes first,
-   * so that it has no more children once they are looked for.
-   */
+  /** The process itself comes first, so that it has no more children once they are looked for. */
   public boolean pause(boolean paused, Predicate<ProcessHandle> affected) {
     String signal = paused ? "STOP" : "CONT";
     if (!runs() || !isSent(signal, List.of(pid))) {
@@ -125,16 +98,11 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return true;
   }
 
-  /** Returns true if the process is stopped as it stands; false where the system does not tell. */
   public boolean isPaused() {
     return runs() && isInState(pid, "T");
   }
 
-  /**
-   * Kills the process and its descendants, and waits.
-   *
-   * @return whether the process is gone
-   */
+  /** Kills the process and its descendants, and waits; true if it is gone. */
   public boolean kill() {
     find().ifPresent(ProcessTree::kill);
     return endsWithin(KILL_TIME);
@@ -153,12 +121,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     }
   }
 
-  /**
-   * Asks the process to end, kills it if it has not ended within {@code grace}, and waits. It need
-   * not be a child of this JVM. Does nothing if the process is already gone.
-   *
-   * @return whether the process is gone
-   */
+  /** Kills what has not ended within {@code grace}; true if gone. It need not be a child. */
   public boolean stop(Duration grace) {
     find().ifPresent(ProcessHandle::destroy);
     if (endsWithin(grace)) {
@@ -192,11 +155,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
   }
 
-  /**
-   * Returns true if the system tells that state. A process in state Z has ended and only waits for
-   * its parent to reap it. ProcessHandle reports it as alive, and in a container whose first
-   * process does not reap it, that lasts for ever.
-   */
+  /** State Z has ended and waits for its parent, in some containers for ever; alive to Java. */
   private static boolean isInState(long pid, String state) {
     try {
       String stat =

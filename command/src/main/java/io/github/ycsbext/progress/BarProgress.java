@@ -8,7 +8,6 @@ import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 final class BarProgress implements Progress {
-  /** The total of a bar that moves to and fro. */
   private static final long UNKNOWN = -1;
 
   /** Puts the cursor at the start of the bar's line and empties it; the bar is drawn anew below. */
@@ -29,10 +28,7 @@ final class BarProgress implements Progress {
     this.bar = (unit.isEmpty() ? builder.hideEta() : builder.setUnit(" " + unit, 1)).build();
   }
 
-  /**
-   * The library's own consumer opens JLine's terminal, which gives SIGINT back to the operating
-   * system: Java would end at once, without its shutdown hooks.
-   */
+  /** JLine's terminal would give SIGINT back to the system: Java would end without its hooks. */
   private static ProgressBarConsumer consumer() {
     return new ConsoleProgressBarConsumer(System.err, Terminal.columns() - 1);
   }

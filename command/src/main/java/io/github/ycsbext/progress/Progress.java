@@ -4,11 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Locale;
 
-/**
- * The progress of a task that a user may watch. Close it when the task ends, even if it failed.
- *
- * <p>Implementations may be called from several threads.
- */
+/** A task's progress, from any thread. Close it when the task ends, even if it failed. */
 public interface Progress extends AutoCloseable {
   /** A progress that nobody watches. */
   Progress UNSEEN = new Progress() {};
@@ -29,33 +25,19 @@ public interface Progress extends AutoCloseable {
   default void close() {}
 
   /**
-   * Opens a bar on standard error if that is a terminal; otherwise prints one line at the start and
-   * one at the end.
-   *
-   * @param task the name of the task, such as {@code Starting Cassandra}
-   * @param total the total in {@code unit}s; 0 or less if it is not known in advance
-   * @param unit the unit, such as {@code MB} or {@code ops}; empty for a task whose rate does not
-   *     tell when it ends, so that no end is forecast
+   * Opens a bar on a terminal, otherwise prints a line at start and end. An unknown {@code total}
+   * is 0; without a {@code unit} no end is forecast.
    */
   static Progress start(String task, long total, String unit) {
     return start(task, total, unit, standardError());
   }
 
-  /**
-   * Returns a progress that is shown from the first {@link #expect} on, for a task that may turn
-   * out to be done already.
-   *
-   * @see #start
-   */
+  /** Shown from the first {@link #expect} on, for a task that may turn out to be done already. */
   static Progress ifNeeded(String task, String unit) {
     return ifNeeded(task, unit, standardError());
   }
 
-  /**
-   * Does the same as {@link #ifNeeded(String, String)}.
-   *
-   * @param err receives the lines and sentences; a bar is always on standard error
-   */
+  /** {@code err} receives lines and sentences; a bar is always on standard error. */
   static Progress ifNeeded(String task, String unit, PrintWriter err) {
     return new ProgressIfNeeded(task, unit, err);
   }

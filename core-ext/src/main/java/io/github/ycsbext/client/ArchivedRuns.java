@@ -17,11 +17,7 @@ final class ArchivedRuns {
 
   private ArchivedRuns() {}
 
-  /**
-   * Runs them, and ends the process.
-   *
-   * @param args a folder that does not exist, for a result
-   */
+  /** The argument is a folder that does not exist, for a result. */
   public static void main(String[] args) {
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

@@ -45,12 +45,7 @@ final class BenchmarkRun {
   private final Recorders recorders;
   private final JvmGauges gauges;
 
-  /**
-   * Loads the workload. What its {@code init} sets is part of the plan from then on.
-   *
-   * @param coordinator of one of several clients; null if there is one
-   * @param live what is to be known while it goes on; null if nobody may ask
-   */
+  /** Loads the workload, whose {@code init} may change the plan. */
   BenchmarkRun(
       RunPlan asked,
       @Nullable CoordinatorConnection coordinator,
@@ -96,7 +91,6 @@ final class BenchmarkRun {
     }
   }
 
-  /** Does that when a signal ends this process, which then has some time to write its report. */
   static OrderlyEnd atSignal(Runnable stop) {
     return OrderlyEnd.atSignal(
         stop, TIME_TO_END, () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
@@ -122,7 +116,6 @@ final class BenchmarkRun {
     }
   }
 
-  /** Calls the workload's {@code init}. */
   static RunPlan initialised(RunPlan asked, Workload workload, PrintStream err)
       throws InvalidSettingsException {
     SlowLoading slow = new SlowLoading(err);
@@ -204,7 +197,6 @@ final class BenchmarkRun {
     }
   }
 
-  /** Prints YCSB's message if a workload takes more than two seconds to load. */
   private static final class SlowLoading {
     private static final long PATIENCE_MILLIS = 2000;
 

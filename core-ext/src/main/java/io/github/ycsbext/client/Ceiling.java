@@ -20,21 +20,14 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * Measures the highest throughput of the client: the same workload with the same number of threads
- * and no schedule, on a database that does nothing. If a run's throughput is near it, the client
- * was the limit, not the database.
- *
- * @param notes receives the note that compares, or that says why there is nothing to compare
+ * Measures the client's highest throughput: the same workload without a schedule on a database that
+ * does nothing. If a run comes near it, the client was the limit.
  */
 record Ceiling(RunPlan plan, List<Note> notes) {
   /** A shorter measurement means nothing. A load of few records can be shorter. */
   private static final long MIN_NS = 100_000_000;
 
-  /**
-   * Measures for one second. This takes over YCSB's singleton, so write the run's report first.
-   *
-   * @return operations per second; null if they could not be measured
-   */
+  /** Returns operations per second. It takes over YCSB's singleton: write the report first. */
   @Nullable Double compareWith(PhaseResult result) throws InterruptedException {
     try {
       PhaseResult atMost = run(plan.againstNothing());

@@ -33,7 +33,6 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.CommandLine;
 
-/** The command line of YCSB: loads records into a database or runs a workload against it. */
 public final class Client {
   /** The greeting of the YCSB core that this client replaces; scripts look for this line. */
   private static final String GREETING = "YCSB Client 0.17.0";
@@ -62,12 +61,7 @@ public final class Client {
     ProcessEnd.with(exitCode);
   }
 
-  /**
-   * Does what {@link #main} does, without ending the process.
-   *
-   * @param out receives the report
-   * @param screen receives everything else, without what steers a terminal
-   */
+  /** Does what {@link #main} does without ending the process; {@code out} gets the report. */
   public static ExitCode run(String[] args, PrintStream out, PrintStream screen) {
     PrintStream err = Printable.stream(screen);
     boolean isShell = isShell(args);
@@ -150,10 +144,7 @@ public final class Client {
         : new JointRun(plan, given, membership, live, out, err).run();
   }
 
-  /**
-   * Returns this process's place among clients that others have started. Clients whose number the
-   * user gives ({@code client.count}) do not meet.
-   */
+  /** Among clients that others have started; those of {@code client.count} do not meet. */
   private static Optional<Membership> membership(CommandLineOptions options) {
     Settings settings = new Settings(options.properties());
     if (settings.isGiven(WorkloadProperties.CLIENT_COUNT)) {

@@ -39,9 +39,6 @@ final class ClientStarts {
   private final List<ClientProcess> processes = new ArrayList<>();
   private @Nullable Path logs;
 
-  /**
-   * @param given the properties of the run, with the seed
-   */
   ClientStarts(RunPlan plan, Properties given, PrintStream err) {
     this.plan = plan;
     this.given = given;
@@ -68,7 +65,6 @@ final class ClientStarts {
         .forEach(property -> properties.remove(property.name()));
   }
 
-  /** Returns the folder for what the clients would show. */
   private Path logs() {
     ResultFolder folder = plan.output().resultFolder();
     try {
@@ -134,7 +130,6 @@ final class ClientStarts {
     return words;
   }
 
-  /** Returns a client's properties: those of the run, without what is the leader's. */
   Map<String, String> properties(int index) {
     Map<String, String> properties = new TreeMap<>();
     given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));

@@ -43,12 +43,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The end of a run: its report, {@code result.json} and its notes.
- *
- * @param gauges of this JVM; null if it is not the one that was measured
- * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
- */
+/** Report, {@code result.json} and notes; {@code gauges} are null if another JVM was measured. */
 record Conclusion(
     RunPlan plan,
     @Nullable JvmGauges gauges,
@@ -64,9 +59,6 @@ record Conclusion(
           MeasurementProperties.TYPE,
           MeasurementProperties.INTERVAL);
 
-  /**
-   * @param totals all that was measured
-   */
   ExitCode of(PhaseResult measured, Totals totals) throws InterruptedException {
     String failure = new Report(plan, gauges, ycsb).write(measured, totals, out);
     PhaseResult result = failure == null ? measured : measured.and(List.of(failure), List.of());
@@ -106,11 +98,7 @@ record Conclusion(
     }
   }
 
-  /**
-   * Judges the conditions of {@code --fail-if}: {@code ✗ p99 READ > 10 ms: it was 12.3 ms}.
-   *
-   * @param told receives a line for each
-   */
+  /** Judges {@code --fail-if}: {@code ✗ p99 READ > 10 ms: it was 12.3 ms}. */
   private ExitCode judge(Result result, List<String> told) {
     ExitCode exitCode = ExitCode.OK;
     for (Limit limit : plan.failIf()) {
@@ -140,10 +128,6 @@ record Conclusion(
     }
   }
 
-  /**
-   * @param server the binding's description of its database; null if it gives none
-   * @param ceiling the client's own highest throughput; null if it was not measured
-   */
   private Result whole(
       PhaseResult result,
       Totals totals,

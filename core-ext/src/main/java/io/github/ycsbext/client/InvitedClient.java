@@ -24,9 +24,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.function.Consumer;
 
-/**
- * One of several clients, which gets its properties from the coordinator and tells it all it finds.
- */
+/** A client that gets its properties from the coordinator and tells it all it finds. */
 final class InvitedClient {
   private final CoordinatorConnection coordinator;
   private final PrintStream err = Printable.stream(System.err);
@@ -49,12 +47,7 @@ final class InvitedClient {
     }
   }
 
-  /**
-   * Calls at the coordinator of a client that others have started, as they have started this one.
-   *
-   * @param given the properties that this client was given
-   * @param out receives the report if the coordinator is lost
-   */
+  /** Calls at the coordinator of a client that others have started, as they have this one. */
   static ExitCode call(Membership membership, Properties given, PrintStream out)
       throws InterruptedException {
     Consumer<String> screen = Printable.stream(System.err)::println;
@@ -102,10 +95,7 @@ final class InvitedClient {
     }
   }
 
-  /**
-   * Renames a client's own result that an earlier run has left on this host. The leader has found
-   * no result of the whole run in its folder, so the earlier one was removed there, to run again.
-   */
+  /** Renames a client's result here if the whole run's is gone, so that it can run again. */
   private static void setAside(Properties properties) {
     String given = properties.getProperty(ClientProperties.RESULT_DIR.name());
     if (given == null || !new ResultFolder(Path.of(given)).isBegun()) {

@@ -29,15 +29,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The result of several clients, each as far as it was heard of. How two of a part make one is told
- * by {@link PhaseResult}; here is what only many clients have, and what is not known of all if one
- * was lost.
- *
- * @param plan of one client that does the whole work alone
- * @param seed {@code seed}, which all clients have
- * @param isInterrupted whether the run was
- */
+/** The result of several clients as far as heard of: what {@link PhaseResult#and} cannot tell. */
 record JointResult(
     RunPlan plan, long seed, List<RemoteClient> remoteClients, boolean isInterrupted) {
   /** A client that begins later than this after the agreed moment is named. */
@@ -46,12 +38,8 @@ record JointResult(
   /** As far as the clocks may drift apart without being named. */
   private static final double MAX_DRIFT_MILLIS = 10;
 
-  /** If all clients were active for less than this part of the run, that is told. */
   private static final double MAX_OF_THE_RUN = 0.99;
 
-  /**
-   * @param problems of the clients together
-   */
   PhaseResult of(Instant startedAt, Totals totals, List<String> problems) {
     ResultFolder folder = plan.output().resultFolder();
     List<Heard> clients = remoteClients.stream().map(this::heard).toList();
@@ -104,11 +92,7 @@ record JointResult(
         told != null && told.exitCode() == ExitCode.INTERRUPTED && !isInterrupted);
   }
 
-  /**
-   * Returns the same with the throughput of the time in which all clients were active.
-   *
-   * @param notes receives a note if that was not the whole run
-   */
+  /** Has the throughput of the time in which all were active; notes if that was not the run. */
   private static Work together(Work work, List<Heard> clients, List<Note> notes) {
     long nanos = clients.stream().mapToLong(client -> client.work().runTimeNs()).min().orElse(0);
     double done = clients.stream().mapToDouble(c -> c.remoteClient().pace().doneAt(nanos)).sum();
@@ -141,12 +125,7 @@ record JointResult(
     return Note.rounded(nanos / 1e9, 1);
   }
 
-  /**
-   * One of the clients.
-   *
-   * @param told null if it told no result
-   * @param wasInterrupted whether somebody ended this client alone, and not the run
-   */
+  /** {@code told} is null if it told no result; it alone may have been interrupted. */
   private record Heard(
       RemoteClient remoteClient, @Nullable PhaseResult told, boolean wasInterrupted) {
     /** Returns true if it did all its work, as far as it is its own doing. */
@@ -176,11 +155,7 @@ record JointResult(
           : refusal.sentences();
     }
 
-    /**
-     * Returns its part of the result of all, with its name at what it says.
-     *
-     * @param folder of the whole result; null if there is none
-     */
+    /** Its part of the whole result, with its name at what it says. */
     PhaseResult result(@Nullable ResultFolder folder) {
       List<String> problems = new ArrayList<>(isWhole() ? List.of() : whyNotWhole());
       Observed observed = Observed.NOTHING;

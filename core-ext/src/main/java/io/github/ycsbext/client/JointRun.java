@@ -50,10 +50,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.Measurements;
 
-/**
- * A run of several clients: starts them, lets them begin together, and makes one report and one
- * result of theirs. It opens no database.
- */
+/** Starts several clients, lets them begin together and makes one result; opens no database. */
 final class JointRun {
   /** Long enough for the clients' own end. */
   private static final Duration TIME_TO_END = Duration.ofSeconds(25);
@@ -82,13 +79,7 @@ final class JointRun {
   private Totals totals = Totals.none();
   private @Nullable String tooManyErrors;
 
-  /**
-   * @param plan of one client that does the whole work alone
-   * @param given the properties as they were given, of which the plan has made more
-   * @param membership of this process among clients that others have started; null if it starts
-   *     them itself
-   * @param live what is to be known while it goes on; null if nobody may ask
-   */
+  /** {@code given} are the properties before the plan; without membership it starts clients. */
   JointRun(
       RunPlan plan,
       Properties given,
@@ -257,7 +248,6 @@ final class JointRun {
     }
   }
 
-  /** With {@code health=strict} the clients have told it as their problems. */
   private void warn(Result.@Nullable Health health) {
     if (health != null
         && health.verdict().equals(Result.Health.OVERLOADED)
@@ -268,11 +258,7 @@ final class JointRun {
     }
   }
 
-  /**
-   * Lets all clients begin.
-   *
-   * @return the moment of the start, by {@link System#nanoTime()}; 0 if one does not begin
-   */
+  /** Lets all begin; returns the moment by {@link System#nanoTime()}, or 0 if one does not. */
   private long begin(Coordinator led) throws InterruptedException {
     WarmUp warmUp = plan.schedule().warmUp();
     // One that the time ends has a second window, in which the clients catch up with each other.

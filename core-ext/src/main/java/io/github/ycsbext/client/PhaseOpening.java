@@ -26,10 +26,6 @@ final class PhaseOpening {
   private final StartLine startLine;
   private final PrintStream err;
 
-  /**
-   * @param startLine where this client waits for others before each window
-   * @param err receives what is said meanwhile
-   */
   PhaseOpening(PhaseContext context, StartLine startLine, PrintStream err) {
     this.context = context;
     this.plan = context.plan();
@@ -38,11 +34,7 @@ final class PhaseOpening {
     this.err = err;
   }
 
-  /**
-   * Waits until every thread has opened its database.
-   *
-   * @throws UserError if not every thread could
-   */
+  /** Throws a UserError if not every thread could open its database. */
   void awaitOpened(WorkerThreads workers) throws InterruptedException {
     StartGate gate = context.first().gate();
     OpeningLimit limit = new OpeningLimit(System::nanoTime);
@@ -63,11 +55,7 @@ final class PhaseOpening {
     }
   }
 
-  /**
-   * Ends without a run.
-   *
-   * @throws UserError always: the reason
-   */
+  /** Ends without a run: always throws the reason. */
   void leave(WorkerThreads workers) throws InterruptedException {
     context.windows().forEach(window -> window.gate().shut());
     workers.awaitStop(PhaseRun.HURRIED_GRACE_MILLIS);
@@ -91,11 +79,7 @@ final class PhaseOpening {
     return new UserError(ExitCodes.of(gate.failures().get(0)), sentences);
   }
 
-  /**
-   * Opens a window, unless the run must stop already.
-   *
-   * @return the time of day at which the threads started
-   */
+  /** Opens a window, unless the run must stop; returns the threads' start. */
   Instant open(Window window, long doneBefore, long agreedNs) throws InterruptedException {
     long startNs = startLine.await(agreedNs);
     if (stop.isGiven()) {
@@ -121,9 +105,7 @@ final class PhaseOpening {
     private long failedNs;
     private boolean failed;
 
-    /**
-     * @param clock the time in nanoseconds
-     */
+    /** The clock is in nanoseconds. */
     OpeningLimit(LongSupplier clock) {
       this.clock = clock;
       this.startNs = clock.getAsLong();

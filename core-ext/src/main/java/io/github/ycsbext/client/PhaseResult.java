@@ -28,13 +28,9 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * What came of a phase beside its latencies, of one client or of several {@linkplain #and
- * together}. One of several tells it to the coordinator as JSON.
- *
- * @param stopped why the run ended early; null if it was completed
- * @param clients each client's part; empty for one alone
- * @param problems sentences, each of which makes the run a failed one
- * @param notes what a reader of the figures must know
+ * What came of a phase beside latencies, of one client or of several {@linkplain #and together}.
+ * One of several tells it as JSON. {@code stopped} is null if it was completed; {@code clients} is
+ * empty for one alone; each of {@code problems} makes the run a failed one.
  */
 record PhaseResult(
     Work work,
@@ -45,7 +41,6 @@ record PhaseResult(
     List<String> problems,
     List<Note> notes) {
 
-  /** Returns that of two clients; what both have in a list follows each other. */
   PhaseResult and(PhaseResult other) {
     double share =
         (double) other.observed.operations
@@ -60,15 +55,7 @@ record PhaseResult(
         both(notes, other.notes));
   }
 
-  /**
-   * What was done, and when.
-   *
-   * @param startedAt when the first operation could start
-   * @param startedLateNs how long this was after the moment that all clients have agreed on
-   * @param runTimeNs the time from {@code startedAt} to the end of the last operation
-   * @param operations those of all threads, including failed ones
-   * @param throughput in operations per second
-   */
+  /** {@code startedLateNs} is after the agreed moment; {@code runTimeNs} to the last operation. */
   record Work(
       Instant startedAt, long startedLateNs, long runTimeNs, long operations, double throughput) {
     static Work of(Instant startedAt, long startedLateNs, long runTimeNs, long operations) {
@@ -85,12 +72,7 @@ record PhaseResult(
     }
   }
 
-  /**
-   * What was observed, each null if it was not.
-   *
-   * @param operations those of the clients that have told what they observed
-   * @param gaps the times without a success and with failures
-   */
+  /** Each null if unobserved; {@code operations} are of the clients that have told. */
   record Observed(
       long operations,
       Result.@Nullable WarmUp warmUp,
@@ -115,15 +97,7 @@ record PhaseResult(
     }
   }
 
-  /**
-   * What the workload tells.
-   *
-   * @param streamHash the sum of the hashes of the operations that were done; null if it has none
-   * @param valueBytes the bytes of values that an operation moved; null if it does not count them
-   * @param values what is no latency, in the order in which it is shown
-   * @param counts what each client {@linkplain JointCounts has counted}, as JSON; null for one that
-   *     has counted nothing, or told nothing
-   */
+  /** {@code counts} are JSON of each client ({@link JointCounts}); null if it has told nothing. */
   record Told(
       @Nullable Long streamHash,
       @Nullable ValueBytes valueBytes,
@@ -187,11 +161,7 @@ record PhaseResult(
     return new PhaseResult(work, observed, all, stopped, clients, problems, both(notes, more));
   }
 
-  /**
-   * Returns the same with what the workload makes of the counts of all clients.
-   *
-   * @param folder of the result; null if there is none
-   */
+  /** Returns the same with what the workload makes of the counts of all clients. */
   PhaseResult joinedBy(Workload workload, @Nullable ResultFolder folder) {
     return workload instanceof JointCounts<?> counting ? joined(counting, folder) : this;
   }

@@ -17,7 +17,6 @@ import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.client.watch.PhaseWatch;
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.measurement.CommonGaps;
 import io.github.ycsbext.measurement.Recorders;
@@ -45,9 +44,7 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
-/**
- * Runs one phase: opens the databases, lets the threads work, stops them and closes the databases.
- */
+/** Opens the databases, lets the threads work, stops them and closes the databases. */
 final class PhaseRun {
   /** How long threads may take to stop after an interrupt. */
   static final long HURRIED_GRACE_MILLIS = 2000;
@@ -64,10 +61,6 @@ final class PhaseRun {
   private final List<String> problems = new ArrayList<>();
   private final List<Note> notes = new ArrayList<>();
 
-  /**
-   * @param startLine where this client waits for others before each window
-   * @param err receives what is said while it runs
-   */
   PhaseRun(PhaseContext context, StartLine startLine, PrintStream err) {
     this.context = context;
     this.plan = context.plan();
@@ -77,11 +70,7 @@ final class PhaseRun {
     this.err = err;
   }
 
-  /**
-   * Runs the phase.
-   *
-   * @throws UserError if not every thread could open its database
-   */
+  /** Throws a UserError if not every thread could open its database. */
   PhaseResult execute(Observers observers) throws InterruptedException {
     WorkerThreads workers = new WorkerThreads(threads());
     workers.start();
@@ -202,10 +191,7 @@ final class PhaseRun {
     }
   }
 
-  /**
-   * Returns when the last operation ended, or for an operation that hangs, when it was asked to
-   * stop.
-   */
+  /** When the last operation ended or, if one hangs, was asked to stop. */
   private long awaitStop(WorkerThreads workers) throws InterruptedException {
     long askedNs = System.nanoTime();
     long graceMillis = plan.schedule().stopGraceMillis();

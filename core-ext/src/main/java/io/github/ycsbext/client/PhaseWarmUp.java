@@ -44,10 +44,7 @@ final class PhaseWarmUp {
     this.err = err;
   }
 
-  /**
-   * Returns the number of the first measured operation. That of several clients must be known to
-   * all of them, so their warm-up is counted.
-   */
+  /** Clients must all know the first measured number, so their warm-up is counted. */
   long firstMeasured(Result.@Nullable WarmUp warmUp) {
     if (warmUp == null) {
       return 0;
@@ -59,12 +56,7 @@ final class PhaseWarmUp {
     return schedule.share().isWhole() ? warmUp.operations() : schedule.warmUp().operations();
   }
 
-  /**
-   * Warms up.
-   *
-   * @param problems receives what went wrong, a sentence each
-   * @return null if no warm-up is asked for
-   */
+  /** Returns null if no warm-up is asked for; what went wrong goes into {@code problems}. */
   Result.@Nullable WarmUp run(
       WorkerThreads workers, List<RunObserver> observers, List<String> problems)
       throws InterruptedException {
@@ -124,10 +116,7 @@ final class PhaseWarmUp {
     }
   }
 
-  /**
-   * Waits until all threads have finished the warm-up or the signal to stop is given. A warm-up
-   * without its own time limit takes no longer than the run may.
-   */
+  /** Waits until the warm-up or, without a limit of its own, the run's time is over. */
   private void awaitWarm(Window warmUp, Window next) throws InterruptedException {
     double asked = plan.schedule().warmUp().seconds();
     double seconds = asked == 0 ? plan.schedule().maxExecutionSeconds() : asked;

@@ -4,10 +4,7 @@ import io.github.ycsbext.health.HealthMonitor;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/**
- * Loads what every run needs and nothing depends on before it measures, beside the reading of its
- * properties. So a run starts sooner, and nothing is loaded while it measures.
- */
+/** Loads what every run needs, beside the reading of properties, so that it starts sooner. */
 final class Preparation {
   private static final FutureTask<Void> TASK = new FutureTask<>(Preparation::prepare, null);
 
@@ -21,7 +18,6 @@ final class Preparation {
     }
   }
 
-  /** Begins it in another thread. */
   static void begin() {
     Thread thread = new Thread(TASK, "ycsb-preparation");
     thread.setDaemon(true);

@@ -18,14 +18,10 @@ import site.ycsb.DB;
 import site.ycsb.Workload;
 
 /**
- * Runs the workload for one second on databases that do nothing, before the clock starts, so that
- * the JVM has compiled the client's own code.
- *
- * <p>If more threads are ready than there are processors, the JVM's compilers run as rarely as any
- * of those threads: with 64 threads on two cores the client ran interpreted for ten seconds, and
- * how long this took was chance. Nothing of a rehearsal is measured or sent anywhere. Short runs,
- * runs with a schedule and runs with few threads have none; neither have other workloads, which may
- * do more than call the database.
+ * Runs the workload for a second on databases that do nothing, so that the client's own code is
+ * compiled: with more ready threads than processors the JVM's compilers hardly run, and 64 threads
+ * on two cores were interpreted for ten seconds. Runs that are short, scheduled, of few threads or
+ * of other workloads have none.
  */
 final class Rehearsal {
   private static final long LONG_RUN_SECONDS = 5;
@@ -33,17 +29,13 @@ final class Rehearsal {
   private static final int THREADS = 3;
   private static final long MILLIS = 1000;
 
-  /**
-   * Three classes, so that database calls are compiled for any class. With fewer, the compiler
-   * would inline them and start again when it meets the real database.
-   */
+  /** Three classes, so that the compiler inlines no call that the real database would undo. */
   private static final class Second extends NoOpDb {}
 
   private static final class Third extends NoOpDb {}
 
   private Rehearsal() {}
 
-  /** Rehearses if it is worthwhile. */
   static void before(RunPlan plan, Workload workload) throws InterruptedException {
     if (isWorthIt(plan.schedule()) && workload instanceof RecordWorkload records) {
       rehearse(plan.forRehearsal(THREADS), records.again());

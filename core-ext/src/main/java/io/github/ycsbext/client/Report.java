@@ -20,22 +20,12 @@ import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 import site.ycsb.measurements.exporter.TextMeasurementsExporter;
 
-/**
- * YCSB's report of a run, in the exporter's format.
- *
- * @param gauges of this JVM; null if it is not the one that was measured
- * @param ycsb writes the operations' blocks if their measurement type is YCSB's own
- */
+/** YCSB's report; {@code gauges} are null if another JVM was measured. */
 record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements ycsb) {
   private static final Pattern EXPONENT =
       Pattern.compile(", (-?\\d+\\.\\d+E-?\\d+)$", Pattern.MULTILINE);
 
-  /**
-   * Writes the report to {@code exportfile}, or to {@code out} if none is set. If the file cannot
-   * be written, the report goes to {@code out} too, so that nothing is lost.
-   *
-   * @return what went wrong; null if nothing did
-   */
+  /** Writes to {@code exportfile}, or to {@code out} if that fails; returns what went wrong. */
   @Nullable String write(PhaseResult result, Totals totals, PrintStream out) {
     byte[] report;
     try {

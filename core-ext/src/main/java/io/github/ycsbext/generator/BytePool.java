@@ -5,10 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/**
- * A stock of pseudo-random bytes, made once. Values are slices of it, so making one costs nothing,
- * however long it is. The bytes are the same in every process.
- */
+/** Pseudo-random bytes, the same in every process; values are slices of them. */
 public final class BytePool {
   /** The number of offsets at which a value may start. */
   private static final int OFFSETS = 4 << 20;
@@ -29,20 +26,12 @@ public final class BytePool {
     this.bytes = bytes;
   }
 
-  /**
-   * Makes a pool of bytes with all 256 values.
-   *
-   * @param longest the greatest length of a slice
-   */
+  /** Makes a pool of all 256 values, for slices of at most {@code longest} bytes. */
   public static BytePool random(int longest) {
     return random(longest, 0);
   }
 
-  /**
-   * Makes such a pool of which compressors remove a part.
-   *
-   * @param compressibility that part, from 0 to less than 1
-   */
+  /** Makes one of which compressors remove a part, from 0 to less than 1. */
   public static BytePool random(int longest, double compressibility) {
     byte[] bytes = room(longest);
     long seed = seed(compressibility);
@@ -52,21 +41,12 @@ public final class BytePool {
     return new BytePool(withRuns(bytes, longest, compressibility, (byte) 0));
   }
 
-  /**
-   * Makes a pool of printable ASCII: the 64 characters from the space to the underscore, six random
-   * bits each.
-   *
-   * @param longest the greatest length of a slice
-   */
+  /** Makes a pool of printable ASCII: the 64 characters from the space to the underscore. */
   public static BytePool text(int longest) {
     return text(longest, 0);
   }
 
-  /**
-   * Makes such a pool with runs of spaces, which compressors remove.
-   *
-   * @param compressibility the part of the bytes that are in these runs, from 0 to less than 1
-   */
+  /** Makes such a text with runs of spaces, which compressors remove, in that part of it. */
   public static BytePool text(int longest, double compressibility) {
     byte[] bytes = room(longest);
     long seed = seed(compressibility);
@@ -92,11 +72,7 @@ public final class BytePool {
     return (int) Math.ceil(MIN_RANDOM / (1 - compressibility) - ROUNDING);
   }
 
-  /**
-   * Overwrites a part with runs of one byte, one in each period. A slice has two periods or more,
-   * so wherever it starts it has random bytes. Longer periods would have fewer ends of runs, which
-   * cost compressors some bytes each, but slices would differ more.
-   */
+  /** A slice has two periods or more, so wherever it starts it has random bytes. */
   private static byte[] withRuns(byte[] bytes, int longest, double compressibility, byte filler) {
     if (compressibility == 0) {
       return bytes;
@@ -124,7 +100,6 @@ public final class BytePool {
     return bytes;
   }
 
-  /** Returns the offset at which a value starts, as a function of its random bits. */
   public int offset(long bits) {
     return (int) SplitMix.below(bits, OFFSETS);
   }

@@ -22,10 +22,7 @@ public final class Fnv {
     return square * square;
   }
 
-  /**
-   * Returns the hash. It is negative only for the one number whose hash has no absolute value,
-   * {@link Long#MIN_VALUE}.
-   */
+  /** Negative only for the one hash without an absolute value, {@link Long#MIN_VALUE}. */
   public static long hash(long number) {
     long half = fourBytes(OFFSET_BASIS, number);
     long high = number >>> Integer.SIZE;

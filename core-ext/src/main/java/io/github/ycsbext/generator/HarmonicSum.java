@@ -1,9 +1,6 @@
 package io.github.ycsbext.generator;
 
-/**
- * The generalised harmonic numbers H(n) = 1 + 2⁻ᶿ + … + n⁻ᶿ for one exponent θ, by the
- * Euler–Maclaurin formula: as fast for 10¹² terms as for a hundred, to about 14 digits.
- */
+/** The numbers 1 + 2⁻ᶿ + … + n⁻ᶿ by the Euler–Maclaurin formula, to about 14 digits. */
 final class HarmonicSum {
   /** The number of terms that are added one by one; from there on the formula is exact enough. */
   private static final int EXACT = 64;

@@ -1,62 +1,34 @@
 package io.github.ycsbext.generator;
 
 /**
- * Chooses the record of each request. Records are in the order of their arrival: first the loaded
- * ones, then those that the run has inserted.
- *
- * <p>An object may keep its last computation, so each thread has its own. Its result depends only
- * on the arguments.
+ * Chooses the record of each request, by order of arrival: loaded ones, then the run's inserts. An
+ * object may keep its last computation, so each thread has its own.
  */
 public interface KeyDistribution {
   double ZIPFIAN_CONSTANT = 0.99;
 
-  /**
-   * @param bits this draw's own random bits
-   * @param number the number of earlier draws
-   * @param present the number of records, at least 1
-   * @return a record's position, in [0, {@code present})
-   */
+  /** Returns a position below {@code present}; {@code number} counts the earlier draws. */
   long position(long bits, long number, long present);
 
-  /** Returns a distribution in which every loaded record is equally likely. */
   static KeyDistribution uniform(long loaded) {
     return (bits, number, present) -> SplitMix.below(bits, loaded);
   }
 
-  /** Returns a distribution that takes one loaded record after the other and then starts again. */
   static KeyDistribution sequential(long loaded) {
     return (bits, number, present) -> number % loaded;
   }
 
-  /**
-   * Returns a distribution by Zipf's law in which YCSB's hash scatters the popular records over all
-   * positions; see {@link ScatteredZipf}.
-   *
-   * @param space the number of positions, including those of records that are yet to come
-   * @param constant the exponent θ
-   */
+  /** Zipf's law over {@code space} positions, those to come included; see {@link ScatteredZipf}. */
   static KeyDistribution zipfian(long space, double constant) {
     return new ScatteredZipf(space, constant);
   }
 
-  /**
-   * Returns a distribution by Zipf's law in which the newest record has rank 0, the most popular
-   * one; see {@link Latest}.
-   *
-   * @param loaded the number of records at the start of the run
-   * @param constant the exponent θ
-   */
+  /** Zipf's law in which the newest record has rank 0; see {@link Latest}. */
   static KeyDistribution latest(long loaded, double constant) {
     return new Latest(loaded, constant);
   }
 
-  /**
-   * Returns a distribution in which a set of hot records, the first ones, gets a part of the
-   * requests; the others share the rest.
-   *
-   * @param hotRecords the hot set as a fraction of the loaded records
-   * @param hotRequests the fraction of the requests that goes to it
-   */
+  /** The first records, as a part of the loaded ones, get a part of the requests. */
   static KeyDistribution hotspot(long loaded, double hotRecords, double hotRequests) {
     long hot = Math.min(loaded, (long) (loaded * hotRecords));
     long cold = loaded - hot;
@@ -68,12 +40,8 @@ public interface KeyDistribution {
   }
 
   /**
-   * Returns a distribution in which the age of the requested record, counted in records from the
-   * newest one, is exponential. Ages beyond the oldest record are cut off: one draw gives the
-   * distribution that repeated drawing would give.
-   *
-   * @param percentile the percentage of requests, over 0 and under 100, that …
-   * @param newest … go to this number of the newest records
+   * Returns a distribution with exponential ages: {@code percentile} % of the requests go to the
+   * {@code newest} records. Ages beyond the oldest record are cut off.
    */
   static KeyDistribution exponential(double percentile, double newest) {
     double rate = -Math.log1p(-percentile / 100) / newest;
@@ -85,11 +53,8 @@ public interface KeyDistribution {
   }
 
   /**
-   * YCSB's skewed latest distribution: Zipf's law over the records' age. Its sum grows with the
-   * records at a cost that does not depend on their number.
-   *
-   * <p>As in YCSB, the oldest record has no rank, and the shape of the curve beyond its first two
-   * ranks stays that of the loaded records: see {@link Zipf}.
+   * YCSB's skewed latest distribution: Zipf's law over the records' age. As in YCSB, the oldest
+   * record has no rank, and the curve keeps the shape of the loaded records: see {@link Zipf}.
    */
   static final class Latest implements KeyDistribution {
     private final long loadedRanks;
@@ -117,21 +82,14 @@ public interface KeyDistribution {
   }
 
   /**
-   * YCSB's scrambled Zipfian distribution: a rank of ten billion by Zipf's law, hashed to a
-   * position in a space that has room for the records which the run inserts.
-   *
-   * <p>A rank keeps its position throughout the run, so records do not change their popularity as
-   * others come. A rank whose record has not come yet is drawn again, as in YCSB, so the positions
-   * that are present share the requests in proportion to their popularity.
+   * YCSB's scrambled Zipfian: a rank of ten billion, hashed to a position with room for inserts. A
+   * rank keeps its position throughout the run; one whose record has not come is drawn again.
    */
   static final class ScatteredZipf implements KeyDistribution {
     /** The number of ranks that YCSB draws from, whatever the number of records. */
     static final long RANKS = 10_000_000_001L;
 
-    /**
-     * After this number of draws any record is taken. Only a nearly empty space needs as many: with
-     * one position in a thousand present, one request in ten million.
-     */
+    /** After this many draws any record is taken; only a nearly empty space needs as many. */
     private static final int MAX_DRAWS = 16_384;
 
     private final long space;

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongToIntFunction;
 
-/** The length of values, in bytes, or of scans, in records. */
 public interface LengthDistribution {
   int length(long bits);
 
@@ -19,10 +18,6 @@ public interface LengthDistribution {
     return new ConstantLength(length);
   }
 
-  /**
-   * Returns a distribution in which each length of [{@code shortest}, {@code longest}] is equally
-   * likely.
-   */
   static LengthDistribution uniform(int shortest, int longest) {
     long count = (long) longest - shortest + 1;
     return new LengthRange(
@@ -37,12 +32,7 @@ public interface LengthDistribution {
         shortest, longest, bits -> (int) (shortest + zipf.rank(SplitMix.unit(bits))));
   }
 
-  /**
-   * Returns lengths with the frequencies of a file; see {@link LengthHistogram}.
-   *
-   * @throws IOException if the file cannot be read or is not such a histogram; the message is one
-   *     sentence
-   */
+  /** See {@link LengthHistogram}. The exception's message is one sentence. */
   static LengthDistribution histogram(Path file) throws IOException {
     return LengthHistogram.read(file);
   }

@@ -3,12 +3,9 @@ package io.github.ycsbext.generator;
 import java.util.Objects;
 
 /**
- * A seeded order of the numbers [0, size) that works both ways without a list of them: it gives the
- * number at an index and the index of a number.
- *
- * <p>It is a Feistel network over the least power of two that holds {@code size}. A result outside
- * is sent through again until it is inside (Black, Rogaway: Ciphers with Arbitrary Finite Domains,
- * CT-RSA 2002). That takes less than two rounds on average.
+ * A seeded order of [0, size) that works both ways: a Feistel network over the least power of two
+ * that holds {@code size}, with results outside sent through again (Black, Rogaway: Ciphers with
+ * Arbitrary Finite Domains, CT-RSA 2002).
  */
 public final class Permutation {
   private static final int ROUNDS = 6;
@@ -19,9 +16,7 @@ public final class Permutation {
   private final long rightMask;
   private final long[] roundKeys = new long[ROUNDS];
 
-  /**
-   * @param size how many numbers there are; may be 0
-   */
+  /** {@code size} may be 0. */
   public Permutation(long size, long seed) {
     if (size < 0) {
       throw new IllegalArgumentException("a permutation of " + size + " numbers");

@@ -1,10 +1,8 @@
 package io.github.ycsbext.generator;
 
 /**
- * Pseudo-random bits as a function of a seed and a number.
- *
- * <p>The generator is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
- * Generators, OOPSLA 2014), whose state after n steps can be computed directly.
+ * SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014),
+ * whose state after n steps is computed directly.
  */
 public final class SplitMix {
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
@@ -28,12 +26,7 @@ public final class SplitMix {
     return (bits >>> 11) * 0x1.0p-53;
   }
 
-  /**
-   * Returns a number in [0, {@code bound}). All are equally likely to one part in 2⁶³ / {@code
-   * bound}.
-   *
-   * @param bound at least 1
-   */
+  /** Returns a number in [0, {@code bound}), all equally likely to 1 in 2⁶³ / {@code bound}. */
   public static long below(long bits, long bound) {
     return scale(bits >>> 1, bound);
   }

@@ -27,10 +27,7 @@ final class Zipf {
     this(items, items, harmonic);
   }
 
-  /**
-   * @param items n
-   * @param itemsAtStart m, from 1 to n
-   */
+  /** {@code itemsAtStart} is m, from 1 to n. */
   Zipf(long items, long itemsAtStart, HarmonicSum harmonic) {
     this.items = items;
     this.rest = 1 - harmonic.exponent();

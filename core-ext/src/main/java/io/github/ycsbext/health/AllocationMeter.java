@@ -5,11 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Measures the bytes that the process's threads allocate, including those of drivers. The count of
- * a thread is lost when it ends, so every thread is read from time to time, and the workers report
- * theirs at their end.
- */
+/** Bytes that all threads allocate; an ended thread's count is lost, so workers report theirs. */
 public final class AllocationMeter {
   private static final ThreadMXBean THREADS =
       ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
@@ -22,9 +18,7 @@ public final class AllocationMeter {
     before.putAll(latest);
   }
 
-  /**
-   * Returns the bytes that the calling thread has allocated since it began; negative if unknown.
-   */
+  /** Returns the thread's bytes since it began; negative if unknown. */
   public static long ofCurrentThread() {
     return THREADS.isThreadAllocatedMemorySupported()
         ? THREADS.getThreadAllocatedBytes(Thread.currentThread().getId())

@@ -47,11 +47,7 @@ public final class HealthMonitor {
     return start(Map::of);
   }
 
-  /**
-   * Watches what other programs took, too.
-   *
-   * @param servers tells the processor time in seconds that each server on this machine has used
-   */
+  /** Watches other programs, too; the servers' processor time is in seconds. */
   public static HealthMonitor start(Supplier<Map<String, Double>> servers) {
     HealthMonitor monitor = new HealthMonitor(servers);
     monitor.hiccups.start();
@@ -82,12 +78,7 @@ public final class HealthMonitor {
     return hiccups.lateNs();
   }
 
-  /**
-   * Ends the watch. Call this right after the last operation.
-   *
-   * @param allocatedByThread the bytes allocated by threads that may have ended, by their ids
-   * @throws RuntimeException if something of it could not be read
-   */
+  /** Ends the watch right after the last operation; throws if something could not be read. */
   public Vitals stop(Map<Long, Long> allocatedByThread) throws InterruptedException {
     long processorNs = processor.processNs();
     double processShare = processor.processShare();
@@ -115,11 +106,6 @@ public final class HealthMonitor {
         allocation.bytes());
   }
 
-  /**
-   * Returns the verdict.
-   *
-   * @param operations the number of operations done while the client was watched
-   */
   public static Health judge(Vitals vitals, long operations) {
     boolean judged = vitals.runMillis() >= HealthLimits.MIN_RUN_MILLIS;
     List<Note> reasons = HealthJudge.reasons(vitals);
@@ -151,10 +137,7 @@ public final class HealthMonitor {
     private final long countBefore = sum(GarbageCollectorMXBean::getCollectionCount);
     private final long millisBefore = sum(GarbageCollectorMXBean::getCollectionTime);
 
-    /**
-     * Concurrent collectors have separate beans for the work that runs concurrently with the
-     * program.
-     */
+    /** Concurrent collectors have separate beans for the work that runs beside the program. */
     private static boolean pauses(GarbageCollectorMXBean collector) {
       String name = collector.getName();
       return !name.endsWith("Cycles") && !name.contains("Concurrent");
@@ -174,11 +157,8 @@ public final class HealthMonitor {
   }
 
   /**
-   * Measures how late a thread wakes after a short sleep; a worker that waits for an answer wakes
-   * as late. The idea is Gil Tene's jHiccup.
-   *
-   * <p>A long delay counts once for every sleep that it covers, so a percentile refers to the time
-   * of the run, not to the number of delays.
+   * How late a thread wakes after a short sleep, as one that waits for an answer would: Gil Tene's
+   * jHiccup. A long delay counts once for every sleep that it covers, so percentiles are of time.
    */
   static final class HiccupMeter {
     /** At 500 times a second all meters together use about 2 % of a processor. */
@@ -221,7 +201,6 @@ public final class HealthMonitor {
       return lateNs.get();
     }
 
-    /** Ends the meter and returns its delays in nanoseconds. */
     Histogram stop() throws InterruptedException {
       over = true;
       LockSupport.unpark(thread);
@@ -233,10 +212,7 @@ public final class HealthMonitor {
   static final class HealthJudge {
     private HealthJudge() {}
 
-    /**
-     * Returns one note for each limit that was exceeded, with both numbers. Late threads on a
-     * virtual machine may have another one for their likely cause.
-     */
+    /** Returns a note for each limit exceeded, with both numbers, and likely causes. */
     static List<Note> reasons(Vitals vitals) {
       List<Note> reasons = new ArrayList<>();
       if (vitals.runMillis() < HealthLimits.MIN_RUN_MILLIS) {
@@ -282,9 +258,7 @@ public final class HealthMonitor {
       return vitals.jitterP99Millis() > HealthLimits.JITTER_P99_MILLIS;
     }
 
-    /**
-     * Returns true if other programs took what the client or a server beside it could have used.
-     */
+    /** True if others took what the client or a server beside it could have used. */
     private static boolean isDisturbed(Vitals vitals) {
       return vitals.foreignShare() > HealthLimits.FOREIGN
           && vitals.machineShare() > HealthLimits.HALF_BUSY;

@@ -13,11 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/**
- * Measures what took the processors' time of this machine, from the first line of Linux's {@code
- * /proc/stat} (see proc_stat(5)): its host, if it is a virtual machine, and other programs than the
- * benchmark.
- */
+/** What took the processors' time of this machine, from the first line of {@code /proc/stat}. */
 final class MachineMeter {
   /** The fields user, nice, system, idle, iowait, irq, softirq and steal, in this order. */
   private static final int FIELDS = 8;
@@ -33,12 +29,7 @@ final class MachineMeter {
   private final Map<String, Double> last;
   private double serverSeconds;
 
-  /**
-   * Begins to measure.
-   *
-   * @param servers tells the processor time in seconds that each server of the benchmark on this
-   *     machine has used since its start; empty if it is not known which programs are servers
-   */
+  /** Servers' processor time is in seconds since their start; empty if none is known. */
   MachineMeter(Supplier<Map<String, Double>> servers) {
     this(Path.of("/proc/stat"), servers);
   }
@@ -62,21 +53,13 @@ final class MachineMeter {
             });
   }
 
-  /**
-   * Returns the part of all processors' time that the host gave to others while this machine wanted
-   * it, from 0 to 1; NaN if it is not known.
-   */
+  /** Returns what the host gave to others, from 0 to 1; NaN if it is not known. */
   double stolenShare() {
     long[] passed = passed();
     return passed.length < FIELDS ? Double.NaN : (double) passed[FIELDS - 1] / sum(passed);
   }
 
-  /**
-   * Returns the part of all processors' time that programs used which are neither this process nor
-   * one of the servers, from 0 to 1; NaN if it is not known.
-   *
-   * @param processNs the processor time that this process used
-   */
+  /** Returns what programs beside this one and the servers used, 0 to 1; NaN if not known. */
   double foreignShare(long processNs) {
     long[] passed = passed();
     if (passed.length < FIELDS || last.isEmpty()) {

@@ -23,11 +23,7 @@ final class ProcessorMeter {
     this(ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class), System::nanoTime);
   }
 
-  /**
-   * Creates a meter.
-   *
-   * @param clock the time in nanoseconds
-   */
+  /** The clock is in nanoseconds. */
   ProcessorMeter(OperatingSystemMXBean system, LongSupplier clock) {
     this.system = system;
     this.clock = clock;
@@ -59,12 +55,10 @@ final class ProcessorMeter {
     }
   }
 
-  /** Returns the time of all threads of the process, including the JVM's, since the start. */
   long processNs() {
     return Math.max(0, system.getProcessCpuTime() - startProcessNs);
   }
 
-  /** Returns the part of its processors' time that this process used, from 0 to 1. */
   double processShare() {
     long elapsedNs = Math.max(1, clock.getAsLong() - startNs);
     return Math.min(1, (double) processNs() / elapsedNs / processors());
@@ -79,10 +73,7 @@ final class ProcessorMeter {
     return knownNs == 0 ? Double.NaN : weightedLoad / knownNs;
   }
 
-  /**
-   * Returns the part of the time in which the machine, or this process's processors, were busy; NaN
-   * if it is not known.
-   */
+  /** Returns the part of the time in which machine or own processors were busy; NaN if unknown. */
   double busyTimeShare() {
     return knownNs == 0 ? Double.NaN : busyNs / knownNs;
   }

@@ -3,21 +3,15 @@ package io.github.ycsbext.health;
 /**
  * The observations of the client in one run.
  *
- * @param runMillis how long the client was watched
- * @param processorNs the processor time of all threads of the process
  * @param processShare the part of its processors' time that the client used, from 0 to 1
  * @param machineShare the part that all processes used; NaN if it is not known
  * @param busyTimeShare the part of the run in which the machine, or the processors that the client
  *     may use, were busier than {@link HealthLimits#BUSY_MACHINE}; NaN if it is not known
- * @param pauses the number of garbage collections that paused the client
- * @param pauseMillis the total time of these collections
  * @param jitterP99Millis the 99th percentile of the scheduling delay over the run's time
- * @param jitterMaxMillis the longest scheduling delay
  * @param stolenShare the part of all processors' time that the virtual machine's host gave to
  *     others; NaN if it is not known
  * @param foreignShare the part of all processors' time that programs used which are neither the
  *     client nor a server of the benchmark; NaN if it is not known
- * @param allocatedBytes the bytes that all threads allocated
  */
 public record Vitals(
     double runMillis,

@@ -5,21 +5,12 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Where a run can be watched.
- *
- * @param host without brackets
- * @param port 0 for any that is free
- */
+/** Where a run can be watched: a host without brackets, and a port, 0 for any. */
 public record LiveAddress(String host, int port) {
   private static final Pattern FORM = Pattern.compile("(?:(.+):)?(\\d{1,5})");
   private static final int MAX_PORT = 65_535;
 
-  /**
-   * Reads {@code [HOST:]PORT}.
-   *
-   * @throws IllegalArgumentException with a sentence, if it is none
-   */
+  /** Reads {@code [HOST:]PORT}; throws an IllegalArgumentException with a sentence. */
   public static LiveAddress of(String text) {
     Matcher parts = FORM.matcher(text.strip());
     if (parts.matches()) {

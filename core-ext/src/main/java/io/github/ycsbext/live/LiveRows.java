@@ -4,12 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/**
- * The latest rows of a run's series, as {@code series.csv} has them. One thread adds, another
- * reads.
- */
+/** The latest rows as {@code series.csv} has them; one thread adds, another reads. */
 public final class LiveRows {
-  /** About an hour of a run of five operations. */
   private static final int MAX_ROWS = 20_000;
 
   private final Deque<String> rows = new ArrayDeque<>();
@@ -28,7 +24,6 @@ public final class LiveRows {
     return rows.stream().skip(Math.max(0, first - (count - rows.size()))).toList();
   }
 
-  /** Returns how many were added. */
   public synchronized int count() {
     return count;
   }

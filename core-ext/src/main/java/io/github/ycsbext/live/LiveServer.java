@@ -21,9 +21,8 @@ import java.util.function.IntFunction;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * Serves pages to whoever asks, by one thread that does nothing else. On loopback it answers only
- * those who name this machine: a page of another site that has its name lead here (DNS rebinding)
- * gets nothing.
+ * Serves pages by one thread. On loopback it answers only those who name this machine: a page of
+ * another site that has its name lead here (DNS rebinding) gets nothing.
  */
 public final class LiveServer implements Closeable {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -38,13 +37,7 @@ public final class LiveServer implements Closeable {
     this.server = server;
   }
 
-  /**
-   * Begins to listen.
-   *
-   * @param option what the user calls the address
-   * @param pages by their path
-   * @throws UserError if the address cannot be listened on
-   */
+  /** Throws a UserError if the address, which the option names, cannot be listened on. */
   public static LiveServer open(
       String option, LiveAddress address, Map<String, HttpHandler> pages) {
     try {
@@ -74,11 +67,7 @@ public final class LiveServer implements Closeable {
     };
   }
 
-  /**
-   * Returns what is told to the page that draws a run.
-   *
-   * @param values by the number of rows that the page has already
-   */
+  /** For the page that draws a run, by the number of rows that it has already. */
   public static HttpHandler values(IntFunction<Map<String, ?>> values) {
     return exchange -> {
       String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "");

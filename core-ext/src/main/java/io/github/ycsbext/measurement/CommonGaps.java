@@ -7,12 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The times in which no client had a success.
- *
- * @param found times since the common start
- * @param endNs after which there was no success any more
- */
+/** The times since the common start in which no client had a success, and none after the end. */
 public record CommonGaps(Found found, long endNs) {
   /** Returns those of both clients: the times in which neither had a success. */
   public CommonGaps and(CommonGaps other) {

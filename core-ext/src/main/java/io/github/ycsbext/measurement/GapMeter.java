@@ -35,32 +35,17 @@ public final class GapMeter {
   private long failed;
   private @Nullable Span failing;
 
-  /**
-   * A part of the run.
-   *
-   * @param fromNs when it began, since the start
-   */
+  /** A part of the run, from its start. */
   public record Span(long fromNs, long lengthNs) {
     long toNs() {
       return fromNs + lengthNs;
     }
   }
 
-  /**
-   * What was found.
-   *
-   * @param longestGap the longest time without a success; of no length if no look found their
-   *     number unchanged
-   * @param failing the time from the first failure to the last; null if there was none
-   * @param gaps the times without a success, in their order
-   */
+  /** The longest gap may have no length; {@code failing} is from the first failure to the last. */
   public record Found(Span longestGap, @Nullable Span failing, List<Span> gaps) {}
 
-  /**
-   * @param successes how many calls have succeeded so far
-   * @param failures how many have failed
-   * @param startNs the start, by {@link System#nanoTime()}
-   */
+  /** {@code startNs} is by {@link System#nanoTime()}. */
   GapMeter(LongSupplier successes, LongSupplier failures, long startNs) {
     this.successes = successes;
     this.failures = failures;
@@ -122,11 +107,7 @@ public final class GapMeter {
     }
   }
 
-  /**
-   * Ends the watch with a last look.
-   *
-   * @param elapsedNs the time from the start to the end of the last operation
-   */
+  /** Ends the watch with a last look. */
   public Found stop(long elapsedNs) throws InterruptedException {
     over.countDown();
     thread.join();

@@ -79,7 +79,6 @@ public final class JvmGauges {
     recorder.recordService(recorder.operation(name), value * 1000);
   }
 
-  /** Writes the extremes, or nothing if nothing was read. */
   public synchronized void write(MeasurementsExporter exporter) throws IOException {
     if (mostThreads == 0) {
       return;

@@ -5,13 +5,10 @@ import org.HdrHistogram.HistogramIterationValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Elapsed times: how many there were of each, in the slots of a {@link LatencyRecorder}, and their
- * sum, so that the mean is exact.
- *
- * <p>All figures are 0 if nothing was measured.
+ * How many elapsed times there were in each slot of a {@link LatencyRecorder}, and their exact sum;
+ * all figures are 0 if nothing was measured.
  */
 public final class Latencies {
-  /** A page without a count may be null. */
   private final long[][] pages = new long[LatencyRecorder.PAGES][];
 
   private long sumNs;
@@ -21,12 +18,9 @@ public final class Latencies {
 
   Latencies() {}
 
-  /** What receives the times one by one. */
   @FunctionalInterface
   public interface Counts {
-    /**
-     * @param ns in the middle of the times that are counted together
-     */
+    /** {@code ns} is in the middle of the times that are counted together. */
     void add(long ns, long count);
   }
 
@@ -69,9 +63,7 @@ public final class Latencies {
     histogram = null;
   }
 
-  /**
-   * Returns the times since {@code before}, which must be an earlier reading of the same recorders.
-   */
+  /** {@code before} must be an earlier reading of the same recorders. */
   Latencies since(Latencies before) {
     Latencies difference = new Latencies();
     difference.add(this);
@@ -91,7 +83,6 @@ public final class Latencies {
     }
   }
 
-  /** Returns the histogram in nanoseconds, with three significant digits. */
   public Histogram histogramNs() {
     Histogram known = histogram;
     if (known == null) {
@@ -116,10 +107,7 @@ public final class Latencies {
     return count() == 0;
   }
 
-  /**
-   * Returns the mean. In a reading during an operation, sum and count may differ by one operation;
-   * the mean is kept in the histogram's range.
-   */
+  /** In the histogram's range: during an operation, sum and count may differ by one. */
   public double meanNs() {
     return isEmpty()
         ? 0
@@ -134,9 +122,6 @@ public final class Latencies {
     return histogramNs().getMaxValue();
   }
 
-  /**
-   * @param percentile from 0 to 100
-   */
   public long atPercentileNs(double percentile) {
     return histogramNs().getValueAtPercentile(percentile);
   }

@@ -48,7 +48,6 @@ final class LatencyRecorder {
     }
   }
 
-  /** Records a time. Call this from one thread only. */
   void record(long elapsedNs) {
     long counted = Math.max(0, Math.min(elapsedNs, MAX_NS));
     int index = indexOf(counted);
@@ -72,11 +71,7 @@ final class LatencyRecorder {
     return (long) SUM.getOpaque(this);
   }
 
-  /**
-   * Adds everything recorded so far. Any thread may call this.
-   *
-   * @param sums pages, as a recorder has them
-   */
+  /** Adds everything recorded so far; any thread may call this. */
   void addTo(long[][] sums) {
     for (int number = 0; number < PAGES; number++) {
       long[] page = (long[]) PAGE.getAcquire(pages, number);

@@ -4,10 +4,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.PropertyType;
 import java.util.List;
 
-/**
- * The properties of measurement. All are YCSB's except {@code measurement.generate} and {@code
- * measurement.errornames}.
- */
+/** All are YCSB's except {@code measurement.generate} and {@code measurement.errornames}. */
 public final class MeasurementProperties {
   static final String HDR_HISTOGRAM = "hdrhistogram";
   static final String TIME_SERIES = "timeseries";

@@ -13,20 +13,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/**
- * The settings of measurement, from YCSB's properties.
- *
- * @param type {@code measurementtype}; all but {@code hdrhistogram} are left to YCSB itself
- * @param interval {@code measurement.interval}
- * @param percentiles {@code hdrhistogram.percentiles}, in their order
- * @param verbose {@code measurement.histogram.verbose}: every value with its count
- * @param logPrefix {@code hdrhistogram.output.path}; null without {@code hdrhistogram.fileoutput}
- * @param trackJvm {@code measurement.trackjvm}
- * @param everyErrorApart {@code reportlatencyforeacherror}: failures are measured by status
- * @param trackedErrors {@code latencytrackederrors}: the names of statuses
- * @param own {@code measurement.generate}: YCSB's formats include what only this client reports
- * @param errorNames {@code measurement.errornames}: they count failures under the errors' own names
- */
+/** The settings of measurement, from YCSB's properties; {@code logPrefix} is null for no file. */
 public record MeasurementSettings(
     String type,
     MeasurementInterval interval,
@@ -117,10 +104,7 @@ public record MeasurementSettings(
     return type.equals(MeasurementProperties.TIME_SERIES);
   }
 
-  /**
-   * Returns true if YCSB's formats show an operation of that name. A reader who sums over all
-   * operations there would count a write twice if {@code GENERATE} were included.
-   */
+  /** Readers who sum over operations there would count a write twice with {@code GENERATE}. */
   public boolean shows(String operation) {
     return own || !operation.equals(OperationNames.GENERATE);
   }
@@ -135,10 +119,7 @@ public record MeasurementSettings(
     return errorNames ? status : ErrorStatus.asInYcsb(status);
   }
 
-  /**
-   * Returns the name under which the latencies of a failure are reported apart; null if they go to
-   * {@code FAILED} with all others.
-   */
+  /** The name of failures reported apart; null if they go to {@code FAILED} with all others. */
   @Nullable String latencyName(Status failure) {
     String inYcsb = ErrorStatus.asInYcsb(failure).getName();
     if (everyErrorApart || trackedErrors.contains(failure.getName())) {

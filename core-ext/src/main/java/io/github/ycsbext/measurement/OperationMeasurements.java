@@ -19,10 +19,7 @@ public final class OperationMeasurements {
   private final LatencyRecorder service = new LatencyRecorder();
   private final LatencyRecorder response = new LatencyRecorder();
 
-  /**
-   * The counts of all statuses except {@link Status#OK}, by name, because descriptions differ from
-   * call to call.
-   */
+  /** By name, because descriptions differ from call to call; without {@link Status#OK}. */
   private final Map<String, StatusCount> otherStatuses = new ConcurrentHashMap<>();
 
   @SuppressWarnings("UnusedVariable") // Read through the handle.
@@ -83,10 +80,7 @@ public final class OperationMeasurements {
     count.count().setOpaque(count.count().getPlain() + 1);
   }
 
-  /**
-   * Returns the measurements for the latencies of this operation's failures, which the recorder
-   * creates when needed.
-   */
+  /** For this operation's failures; the recorder creates it when needed. */
   @Nullable OperationMeasurements failed() {
     return failed;
   }
@@ -95,7 +89,6 @@ public final class OperationMeasurements {
     this.failed = failed;
   }
 
-  /** Returns the number of statuses counted. Any thread may call this. */
   long statusCount() {
     return (long) OK_COUNT.getOpaque(this) + others(any -> true);
   }

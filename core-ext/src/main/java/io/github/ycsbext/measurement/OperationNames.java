@@ -6,10 +6,8 @@ import java.util.Set;
 import site.ycsb.Status;
 
 /**
- * The names under which measurements are reported, and whose work each of them is: one call of the
- * database, several calls together, or the client's own work, which no database and no schedule
- * sees. A workload names work of its own {@code CLIENT-…}; every other name that is not listed here
- * is a call that a workload makes, such as {@code READ}.
+ * A workload names work of its own {@code CLIENT-…}; every other name that is not listed here is a
+ * call that a workload makes, such as {@code READ}.
  */
 public final class OperationNames {
   /** The work of making the values of an insert or update. */
@@ -36,7 +34,6 @@ public final class OperationNames {
   /** The end of a thread's connection. */
   public static final String CLEANUP = "CLEANUP";
 
-  /** A READ and an UPDATE together; both are reported by their own names, too. */
   public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
   /** By name; an operation's response time comes before its service time. */
@@ -61,10 +58,7 @@ public final class OperationNames {
     return OF_CLIENT.contains(name) || name.startsWith(CLIENT_WORK);
   }
 
-  /**
-   * Returns true for the name of one call of a database, and not of the client's work, of several
-   * calls together, of response times or of the failed calls.
-   */
+  /** True for one call of a database, no response times and no failures. */
   public static boolean isCall(String name) {
     return isOfDatabase(name) && !name.equals(READ_MODIFY_WRITE);
   }
@@ -77,10 +71,7 @@ public final class OperationNames {
         && !isResponse(name);
   }
 
-  /**
-   * Returns true for the service times of what a workload asks for: those of the database, and the
-   * reading of a linked file, which is part of the application's work.
-   */
+  /** True for what a workload asks for: the database's work, and reading a linked file. */
   public static boolean isOfWorkload(String name) {
     return isOfDatabase(name) || name.equals(READ_FILE);
   }

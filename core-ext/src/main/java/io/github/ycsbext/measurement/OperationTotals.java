@@ -7,21 +7,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/**
- * All threads' measurements of one operation.
- *
- * @param service times from the call to the answer
- * @param response times from the scheduled start to the answer; empty if nothing was scheduled
- * @param statuses how often each status was returned, by its name
- * @param scanned the records of scans
- */
+/** All threads' measurements of one operation; no response times if nothing was scheduled. */
 public record OperationTotals(
     Latencies service,
     Latencies response,
     Map<String, StatusTotal> statuses,
     ScannedRecords scanned) {
 
-  /** The first status of a name with its description, and how often the name was returned. */
   public record StatusTotal(Status status, long count) {}
 
   static OperationTotals empty() {
@@ -62,7 +54,6 @@ public record OperationTotals(
     return total == null ? 0 : total.count();
   }
 
-  /** Returns the number of answers that are neither a success nor a missing record. */
   public long errors() {
     return errorsByName().values().stream().mapToLong(Long::longValue).sum();
   }
@@ -83,7 +74,6 @@ public record OperationTotals(
     return !status.isOk() && !ErrorStatus.isMiss(status);
   }
 
-  /** Returns the number of answers that are a success. */
   public long successes() {
     return statuses.values().stream()
         .filter(total -> total.status().isOk())
@@ -109,10 +99,7 @@ public record OperationTotals(
     return answers == 0 ? null : (double) hits / answers;
   }
 
-  /**
-   * Returns the measurements since {@code before}, which must be an earlier reading of the same
-   * run.
-   */
+  /** {@code before} must be an earlier reading of the same run. */
   OperationTotals since(@Nullable OperationTotals before) {
     if (before == null) {
       return this;

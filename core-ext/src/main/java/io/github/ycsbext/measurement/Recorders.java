@@ -16,12 +16,7 @@ public final class Recorders {
   private volatile Totals warmUp = Totals.none();
   private final ThreadLocal<ThreadRecorder> current = ThreadLocal.withInitial(this::open);
 
-  /**
-   * @param ycsb also measures everything, for YCSB's own measurement types; null if only the
-   *     recorders report
-   * @param scheduled whether operations have a schedule; if so, response times are recorded,
-   *     whatever the report shows of them
-   */
+  /** {@code ycsb} also measures all, for YCSB's own types; with a schedule, response times too. */
   public Recorders(
       MeasurementSettings settings, @Nullable YcsbMeasurements ycsb, boolean scheduled) {
     this.settings = settings;
@@ -80,7 +75,6 @@ public final class Recorders {
     return count;
   }
 
-  /** Returns the measurements of all threads so far, since the warm-up. */
   public Totals read() {
     Map<String, OperationTotals> sums = new TreeMap<>(readAll().since(warmUp).operations());
     sums.values().removeIf(OperationTotals::isEmpty);

@@ -6,19 +6,13 @@ import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
 /**
- * Replaces YCSB's singleton during a run, so that measurements of workloads are recorded by the
- * calling thread's own recorder, together with everything else.
- *
- * <p>YCSB provides no means to replace its singleton or to empty it between two runs, so this class
- * uses reflection.
+ * Replaces YCSB's singleton during a run, so that workloads' measurements go to the calling
+ * thread's own recorder. YCSB provides no means for that, so this class uses reflection.
  */
 public final class RunMeasurements extends Measurements {
   private final Recorders recorders;
 
-  /**
-   * @param properties properties whose {@code measurementtype} and {@code measurement.interval}
-   *     have been checked
-   */
+  /** Of properties that have been checked. */
   public RunMeasurements(Properties properties, Recorders recorders) {
     super(properties);
     this.recorders = recorders;

@@ -36,10 +36,7 @@ public final class ThreadRecorder {
     return operations.values();
   }
 
-  /**
-   * Sets the moment, by {@link System#nanoTime()}, from which the next operations' response times
-   * run; 0 for their own start.
-   */
+  /** By {@link System#nanoTime()}; 0 for the operations' own start. */
   public void setIntendedStartNs(long intendedStartNs) {
     this.intendedStartNs = intendedStartNs;
   }
@@ -70,7 +67,6 @@ public final class ThreadRecorder {
     count(operation, status);
   }
 
-  /** Returns the total time of all calls so far, including the warm-up. */
   public long callsNs() {
     return callsNs;
   }

@@ -5,21 +5,14 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * A reading of all recorders of a run. It is immutable.
- *
- * @param operations the operations by name, such as {@code READ} or {@code READ-FAILED}; an
- *     operation is present from its first measurement on
- */
+/** A reading of all recorders; an operation is present from its first measurement on. */
 public record Totals(Map<String, OperationTotals> operations) {
 
   public static Totals none() {
     return new Totals(Map.of());
   }
 
-  /**
-   * Returns the measurements since {@code before}, including operations that have none, with zeros.
-   */
+  /** Includes operations without any since {@code before}, with zeros. */
   public Totals since(Totals before) {
     Map<String, OperationTotals> difference = new TreeMap<>();
     operations.forEach(
@@ -27,7 +20,6 @@ public record Totals(Map<String, OperationTotals> operations) {
     return new Totals(difference);
   }
 
-  /** Returns these measurements together with others of the same run. */
   public Totals and(Totals others) {
     return sum(Stream.of(this, others));
   }

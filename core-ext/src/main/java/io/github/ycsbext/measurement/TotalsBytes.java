@@ -18,10 +18,7 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import site.ycsb.Status;
 
-/**
- * Totals as bytes, without any loss: the histograms in HdrHistogram's compressed encoding, and the
- * exact sums and counts.
- */
+/** Totals as bytes without any loss: HdrHistogram's compressed encoding, exact sums and counts. */
 public final class TotalsBytes {
   /** More than any workload has. */
   private static final int MAX_NAMES = 10_000;
@@ -79,9 +76,7 @@ public final class TotalsBytes {
     out.writeUTF(status.getDescription());
   }
 
-  /**
-   * @throws IOException if these are not the bytes of totals
-   */
+  /** Throws if these are not the bytes of totals. */
   public static Totals read(byte[] bytes) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       Map<String, OperationTotals> operations = new TreeMap<>();

@@ -4,9 +4,7 @@ import java.util.Properties;
 import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
-/**
- * YCSB's own measurements. They cannot be emptied, so they ignore everything during the warm-up.
- */
+/** YCSB's own measurements, which cannot be emptied and so ignore the warm-up. */
 public final class YcsbMeasurements extends Measurements {
   private volatile boolean deaf;
 

@@ -4,8 +4,6 @@ package io.github.ycsbext.result;
  * A row of {@code blocks.csv}: what a phase had done of one kind of operation by the end of one of
  * its blocks.
  *
- * @param number the block's number, from 1
- * @param operation the kind, such as {@code UPDATE}; {@code OVERALL} for the operations of a mix
  * @param operations the operations of that kind, from the start of the phase to the end of this
  *     block
  * @param elapsedNs the time that passed while only these operations were done
@@ -13,7 +11,6 @@ package io.github.ycsbext.result;
  */
 public record Block(
     long number, String operation, long operations, long elapsedNs, long serviceNs) {
-  /** Returns the next block of the same kind. */
   public Block plus(long moreOperations, long moreElapsedNs, long moreServiceNs) {
     return new Block(
         number + 1,

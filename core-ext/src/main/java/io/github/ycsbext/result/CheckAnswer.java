@@ -7,23 +7,13 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 
-/**
- * What {@code bin/ycsb check --json} prints: what is wrong with command lines of loads and runs.
- *
- * @param lines the answers in the order of the command lines
- */
+/** What {@code bin/ycsb check --json} prints of command lines, in their order. */
 public record CheckAnswer(List<Line> lines) {
   public static final String OPTION = "--json";
 
   /**
-   * The answer about one command line.
-   *
-   * @param errors the errors; none if the line can be run
-   * @param warnings sentences about what may not be meant
-   * @param leadingToServer the names of all properties of its database that decide on which server,
-   *     and on which of its data, it works
-   * @param operations the operations that a run does, such as {@code READ}, and which part of all
-   *     each is, from 0 to 1; none if they are not known, or for a load
+   * The answer about one command line: {@code leadingToServer} names the properties that decide on
+   * which server and data it works, {@code operations} which part each has; none if not known.
    */
   public record Line(
       List<SettingError> errors,
@@ -42,11 +32,7 @@ public record CheckAnswer(List<Line> lines) {
     lines = List.copyOf(lines);
   }
 
-  /**
-   * Reads what was printed.
-   *
-   * @throws JacksonException if the text is no such answer
-   */
+  /** Throws a {@link JacksonException} if the text is no such answer. */
   public static CheckAnswer ofJson(String text) {
     return ResultJson.read(text, CheckAnswer.class);
   }

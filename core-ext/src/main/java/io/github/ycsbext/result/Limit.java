@@ -20,7 +20,6 @@ import site.ycsb.Status;
  * A limit that a run keeps or breaks, such as {@code p99 READ < 10 ms}. Times are response times:
  * they count from the moment at which an operation was due.
  *
- * @param text as the user wrote it
  * @param metric {@code mean}, {@code errors}, a percentile such as {@code p99.9}, or, as a
  *     condition of failure, {@code throughput}
  * @param operation the operation; null for the one of all that is the worst
@@ -53,15 +52,10 @@ public record Limit(String text, String metric, @Nullable String operation, doub
 
   public static final double LATE_MICROS = 1e6;
 
-  /**
-   * How many standard deviations fewer operations than the rate says may have been due: their
-   * number is Poisson distributed.
-   */
+  /** How far below the rate's the operations due may be: their number is Poisson distributed. */
   private static final double DEVIATIONS = 4;
 
-  /**
-   * @throws IllegalArgumentException if it is none; the message is a sentence
-   */
+  /** Throws an IllegalArgumentException with a sentence if it is none. */
   public static Limit of(String text) {
     Matcher parts = GRAMMAR.matcher(text.strip());
     if (!parts.matches() || parts.group("relation").equals(">")) {
@@ -71,11 +65,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return of(text, parts, EXAMPLES);
   }
 
-  /**
-   * Returns the limit of which a condition such as {@code p99 READ > 10 ms} is the breach.
-   *
-   * @throws IllegalArgumentException if it is none; the message is a sentence
-   */
+  /** Returns the limit whose breach is a condition such as {@code p99 READ > 10 ms}. */
   public static Limit failIf(String text) {
     Matcher parts = GRAMMAR.matcher(text.strip());
     if (!parts.matches()) {
@@ -168,7 +158,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return !metric.equals(ERRORS) && !metric.equals(THROUGHPUT);
   }
 
-  /** Returns how many operations of its kind a step needs to judge it. */
   public long leastOperations() {
     if (metric.equals(MEAN) || metric.equals(THROUGHPUT) || most == 0) {
       return MIN_BEYOND;
@@ -195,11 +184,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
                 .formatted(text, operation, String.join(", ", operations)));
   }
 
-  /**
-   * Returns the measured figure over the limit.
-   *
-   * @throws IllegalArgumentException if the step has no such operation; the message is a sentence
-   */
+  /** Returns the measured figure over the limit; throws a sentence if there is no such one. */
   public double ratio(Result step) {
     double measured = measured(step);
     return metric.equals(THROUGHPUT) ? most / measured : measured == 0 ? 0 : measured / most;
@@ -251,9 +236,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return percentile().map(one -> percentile(summary, one)).orElse(summary.meanMicros());
   }
 
-  /**
-   * @throws IllegalArgumentException if the result has no such percentile
-   */
+  /** Throws an IllegalArgumentException if the result has no such percentile. */
   public static double percentile(OperationSummary summary, Percentile percentile) {
     Double micros = summary.percentilesMicros().get(percentile);
     if (micros == null) {
@@ -273,7 +256,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return summary;
   }
 
-  /** Returns the calls that succeeded, found no record or failed. */
   private static long calls(Result step, String name) {
     return Stream.of(name, OperationNames.failed(name))
         .flatMap(one -> Stream.ofNullable(step.latencies().get(one)))
@@ -295,11 +277,7 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return calls == 0 ? 1 : (double) failed / calls;
   }
 
-  /**
-   * Returns how a step stands to all limits: the largest ratio of a measured figure to its limit.
-   * One limit is always there: at most a hundredth of the operations that were due may be a second
-   * late or not sent.
-   */
+  /** Returns the greatest ratio of figure to limit; late operations have one of a hundredth. */
   public static double strain(List<Limit> limits, Result step) {
     return Math.max(
         lateness(step), limits.stream().mapToDouble(limit -> limit.ratio(step)).max().orElse(0));

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Describes this machine and this JVM. */
 public final class LocalEnvironment {
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
   private static final Path MEMORY_INFO = Path.of("/proc/meminfo");

@@ -29,17 +29,11 @@ public enum Percentile {
     return percent;
   }
 
-  /**
-   * Returns true if so many operations bear a percentile, which is the rule in figures, tables and
-   * claims alike: at least five of them lie beyond it.
-   *
-   * @param percent from 0 to 100
-   */
+  /** Returns true if at least five of so many operations lie beyond it, the rule everywhere. */
   public static boolean isSupported(long operations, double percent) {
     return operations * (100 - percent) / 100 >= MIN_BEYOND;
   }
 
-  /** Returns the one of a text such as {@code 99.9}. */
   public static Optional<Percentile> named(String text) {
     return Stream.of(values()).filter(one -> one.toString().equals(text)).findFirst();
   }
@@ -49,7 +43,6 @@ public enum Percentile {
     return named(text).orElseThrow(() -> new IllegalArgumentException("no percentile: " + text));
   }
 
-  /** Returns a text such as {@code 99.9}. */
   @Override
   @JsonValue
   public String toString() {

@@ -12,16 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Tells a result that a client could have written from a damaged one. A field may be missing or
- * have an impossible number although the file is still JSON of the right shape. What may be missing
- * is declared {@code @Nullable}; every other rule is one of those below.
- */
+/** Tells a result that a client could have written from a damaged one of the right shape. */
 final class PossibleResult {
-  /**
-   * An upper limit: more than any of our clocks or counters reports, and small enough to be
-   * squared.
-   */
+  /** More than any clock or counter reports, and small enough to be squared. */
   private static final double MOST = 1e18;
 
   private static final Set<String> SHARES = Set.of("hitRatio", "stolenShare", "foreignShare");
@@ -36,7 +29,6 @@ final class PossibleResult {
 
   private PossibleResult() {}
 
-  /** Returns the errors, a few words each; empty if there are none. */
   static List<String> errors(@Nullable Result result) {
     PossibleResult possible = new PossibleResult();
     if (result == null) {
@@ -60,9 +52,7 @@ final class PossibleResult {
     }
   }
 
-  /**
-   * @param place the way to the record, with a dot behind it
-   */
+  /** {@code place} is the way to the record, with a dot behind it. */
   private void parts(String place, Record record) {
     for (RecordComponent part : record.getClass().getRecordComponents()) {
       Object value = read(part, record);

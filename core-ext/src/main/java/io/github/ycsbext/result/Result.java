@@ -19,17 +19,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Times of day are ISO 8601 in UTC. Latencies are in microseconds with fractions. Throughput is
  * in operations per second.
  *
- * @param formatVersion {@link #FORMAT_VERSION}
- * @param product the product and its version, such as {@code ycsb-ext 0.1.0}
- * @param run what ran, and how it ended
  * @param latencies the figures by operation name, as in YCSB's report
  * @param figures figures of the workload that are no latencies, by name; none in a result of a
  *     build that knew none
  * @param server the binding's description of its database; null if it gives none
- * @param environment the client's machine and JVM
- * @param configuration every property in force, secrets hidden
- * @param notes what a reader of the figures must know
- * @param observed what else was observed
  */
 public record Result(
     int formatVersion,
@@ -66,11 +59,8 @@ public record Result(
   /**
    * A phase that ran. Its fields are the result's own in the file.
    *
-   * @param phase {@code load} or {@code run}
    * @param database the class that was measured
    * @param label the user's {@code -l}; empty if there is none
-   * @param startedAt when the first operation could start
-   * @param runTimeMillis the time from {@code startedAt} to the end of the last operation
    * @param operations the number of operations done, including failed ones but not the warm-up's
    * @param throughput {@code operations} over {@code runTimeMillis}; of several clients, over the
    *     time in which all of them were active
@@ -99,20 +89,16 @@ public record Result(
    * What was observed beside the latencies, each null if it was not. Its fields are the result's
    * own in the file.
    *
-   * @param warmUp the warm-up, which is in no figure; null if there was none
    * @param streamHash a hash of the operations that were done, equal for equal streams; null if the
    *     workload has none
    * @param valueBytes the bytes of values that an operation sent and got; null if the workload does
    *     not count them
    * @param clientCeiling operations per second of the same workload on a database that does
    *     nothing; null if that was not measured
-   * @param health the client's condition during the phase; null if it was not watched
    * @param longestGap the longest time without a successful call of the database; null in a result
    *     of a build that did not watch it
    * @param failing the time from the first failed call to the last; null if none failed
    * @param due what the schedule asked for; null if nothing was scheduled
-   * @param inFlight how many operations were in flight; null if nothing was scheduled, and in a
-   *     result of a build that did not watch it
    * @param clients each of several clients that ran together; empty if there was one
    */
   public record Observations(
@@ -135,19 +121,13 @@ public record Result(
   /**
    * One of several clients that ran together.
    *
-   * @param index {@code client.index}
-   * @param host the name of its machine
-   * @param process the number of its process
    * @param operations the operations that it is known to have done
-   * @param runTimeMillis the time from the common start to the end of its last known operation
    * @param startedLateMillis how long after the agreed moment it began; null if it told no outcome
    * @param clockApartMillis its time of day less that of the process that led the run
    * @param clockErrorMillis by how much that may be wrong, one way or the other
    * @param clockApartAtEndMillis this and the next: the same after its last operation; null if it
    *     told no outcome
    * @param health the verdict on its health; null if it was not watched or told no outcome
-   * @param ended why it ended, as in {@link Run}
-   * @param environment its machine and JVM; null if it never came
    * @param ownResult the folder of its own result: below this one's, or {@code host:path} if it is
    *     on another machine; null if there is none
    */
@@ -170,11 +150,8 @@ public record Result(
   /**
    * One operation's figures.
    *
-   * @param count the number of measured operations with a successful outcome
    * @param meanMicros this and the other times: service time in microseconds; 0 if {@code count} is
    *     0
-   * @param percentilesMicros latencies by percentile
-   * @param returns counts by status name, such as {@code OK} or {@code NOT_FOUND}
    * @param hitRatio the part of the operations that found their record; null if the operation does
    *     not look for one
    * @param recordsPerOperation the records that a successful scan returned on average; null if the
@@ -195,11 +172,7 @@ public record Result(
    * all operations of a phase.
    */
   public record ValueBytes(double sentPerOperation, double receivedPerOperation) {
-    /**
-     * Returns that of two clients.
-     *
-     * @param share the other's part of the operations of both
-     */
+    /** Returns that of two clients, of which the other has that share of all operations. */
     public ValueBytes and(ValueBytes other, double share) {
       return new ValueBytes(
           sentPerOperation * (1 - share) + other.sentPerOperation * share,
@@ -209,30 +182,17 @@ public record Result(
 
   /** The operations that were done before the measured ones, and how long they took. */
   public record WarmUp(double elapsedMillis, long operations) {
-    /** Returns that of two clients. */
     public WarmUp and(WarmUp other) {
       return new WarmUp(
           Math.max(elapsedMillis, other.elapsedMillis), operations + other.operations);
     }
   }
 
-  /**
-   * A part of a phase. A record that is not found is neither a gap nor a failure.
-   *
-   * @param fromSecond when it began, in seconds since {@code startedAt}
-   * @param seconds how long it was, to within 0.05 s
-   */
+  /** A part of a phase, to within 0.05 s. A missing record is neither a gap nor a failure. */
   public record Span(double fromSecond, double seconds) {}
 
-  /**
-   * What a schedule asked for.
-   *
-   * @param operations the operations that were due while the phase ran
-   * @param late those that succeeded more than a second after they were due, and those that were
-   *     never sent
-   */
+  /** What was due; late is what succeeded over a second after it was due or was never sent. */
   public record Due(long operations, long late) {
-    /** Returns that of two clients. */
     public Due and(Due other) {
       return new Due(operations + other.operations, late + other.late);
     }
@@ -241,14 +201,12 @@ public record Result(
   /**
    * The operations that had begun and not ended, over the time of the phase.
    *
-   * @param slots how many can be in flight
    * @param mean this and the next two: how many were, on average, for 99 % of the time at most, and
    *     at most; of several clients, the last two are the sums of theirs, which is an upper bound
    * @param allBusyShare the part of the time, from 0 to 1, during which an operation was due and
    *     every slot was busy; of several clients, that of the client of which it was most
    */
   public record InFlight(int slots, double mean, int p99, int most, double allBusyShare) {
-    /** Returns that of two clients. */
     public InFlight and(InFlight other) {
       return new InFlight(
           slots + other.slots,
@@ -262,14 +220,11 @@ public record Result(
   /**
    * The condition of the client's whole process while it measured.
    *
-   * @param verdict {@link #GOOD}, {@link #OVERLOADED} or {@link #TOO_SHORT}
-   * @param reasons the reasons why it overloaded, with the limits
    * @param cpuMicrosPerOperation processor time; null if no operation was done
    * @param processShare the part of its processors' time that the client used, from 0 to 1
    * @param machineShare the part that all processes used; null if the system does not report it
    * @param busyTimeShare the part of the run during which the client had no idle processor; null if
    *     the system does not report it
-   * @param pauses the number of garbage collections that paused the client
    * @param jitterP99Micros the 99th percentile of the delay with which its threads were scheduled
    * @param allocatedBytesPerSecond the allocation rate of all threads; 0 if the JVM does not report
    *     it
@@ -294,11 +249,7 @@ public record Result(
       @Nullable Double stolenShare,
       @Nullable Double foreignShare) {
 
-    /**
-     * Returns that of two clients: the worse of each, and the sum of what adds up.
-     *
-     * @param share the other's part of the operations of both
-     */
+    /** Returns the worse or the sum of two clients; the other has that share of all operations. */
     public Health and(Health other, double share) {
       return new Health(
           worse(verdict, other.verdict),
@@ -360,12 +311,7 @@ public record Result(
     public static final String TOO_SHORT = "too short to tell";
   }
 
-  /**
-   * The client's environment.
-   *
-   * @param memoryBytes the machine's memory; 0 if it is not known
-   * @param maxHeapBytes the JVM's {@code -Xmx}
-   */
+  /** The client's environment; {@code memoryBytes} is 0 if it is not known. */
   public record Environment(
       String operatingSystem,
       String architecture,

@@ -40,31 +40,21 @@ public record ResultFolder(Path path) {
     return path.resolve("series.csv");
   }
 
-  /**
-   * Returns the file with a {@link Block} per row, under {@link #BLOCKS_HEADER}. It exists only if
-   * blocks were requested.
-   */
+  /** Has a {@link Block} per row under {@link #BLOCKS_HEADER}, if blocks were asked for. */
   public Path blocksCsv() {
     return path.resolve("blocks.csv");
   }
 
-  /**
-   * Returns the file with what each server has counted by each second, under {@link
-   * #SERVERS_HEADER}. It exists only if that was asked for.
-   */
+  /** Has what servers have counted under {@link #SERVERS_HEADER}, if that was asked for. */
   public Path serversCsv() {
     return path.resolve("servers.csv");
   }
 
-  /**
-   * Returns the folder with a result folder for each of several clients that ran together, named by
-   * {@code client.index}, and what each would have shown.
-   */
+  /** Has a result folder of each of several clients, by {@code client.index}, and its output. */
   public Path clients() {
     return path.resolve("clients");
   }
 
-  /** Returns the result folder of one of several clients, which may be on its own machine. */
   public Path client(int index) {
     return clients().resolve(Integer.toString(index));
   }
@@ -74,12 +64,10 @@ public record ResultFolder(Path path) {
     Files.write(blocksCsv(), Stream.concat(Stream.of(BLOCKS_HEADER), rows).toList());
   }
 
-  /** Returns true if a trial has left any part of its result, complete or not. */
   public boolean isBegun() {
     return isComplete() || Files.exists(latencyLog()) || Files.exists(seriesCsv());
   }
 
-  /** Returns true if the trial ended and its whole result was written. */
   public boolean isComplete() {
     return Files.isRegularFile(resultJson());
   }
@@ -89,10 +77,7 @@ public record ResultFolder(Path path) {
     AtomicFile.write(resultJson(), ResultJson.text(result) + "\n");
   }
 
-  /**
-   * @throws IOException if the file is missing or is not a result; the message is a sentence that
-   *     names the file
-   */
+  /** Throws a sentence that names the file if it is missing or is not a result. */
   public Result read() throws IOException {
     if (!isComplete()) {
       throw new UnreadableFileException(RunNote.NOT_A_RESULT_FOLDER.of(path));

@@ -49,9 +49,7 @@ public final class ResultJson {
         : RunNote.AT_PLACE.of(what, place.getLineNr(), place.getColumnNr());
   }
 
-  /**
-   * @throws JacksonException if the text is not JSON or does not have the record's shape
-   */
+  /** Throws a JacksonException if the text does not have the record's shape. */
   public static <T> T read(String text, Class<T> type) {
     return MAPPER.readValue(text, type);
   }

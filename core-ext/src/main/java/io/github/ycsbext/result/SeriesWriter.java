@@ -56,12 +56,7 @@ public final class SeriesWriter implements AutoCloseable {
     this.log = new HistogramLogWriter(logStream);
   }
 
-  /**
-   * Creates the folder, both files and the series' header. This claims the folder: if several runs
-   * want the same one at the same time, only one gets it.
-   *
-   * @throws IOException if that is not allowed or a file already exists
-   */
+  /** Creates folder and files; of several runs that want the same folder only one gets it. */
   public static SeriesWriter open(ResultFolder folder) throws IOException {
     boolean folderIsNew = Files.notExists(folder.path());
     Files.createDirectories(folder.path());
@@ -77,18 +72,12 @@ public final class SeriesWriter implements AutoCloseable {
     return new SeriesWriter(null, false, nowhere, nowhere);
   }
 
-  /**
-   * Tells someone each row at the end of its interval, when more of it may still come. Call this
-   * before the first interval.
-   */
+  /** Tells someone each row at the end of its interval. Call this before the first interval. */
   public void follow(Consumer<String> receiver) {
     follower = receiver;
   }
 
-  /**
-   * Restores the folder to its earlier state because nothing has run; a partial result would make
-   * the next run refuse the folder. Call this instead of {@link #close()}.
-   */
+  /** Restores the folder because nothing has run. Call this instead of {@link #close()}. */
   public void abandon() throws IOException {
     logStream.close();
     series.close();
@@ -108,11 +97,7 @@ public final class SeriesWriter implements AutoCloseable {
         StandardCharsets.UTF_8);
   }
 
-  /**
-   * Writes the log's header. Call this before the first measured interval.
-   *
-   * @param startMillis when the run started, in milliseconds since 1970
-   */
+  /** Writes the log's header. Call this before the first measured interval. */
   public void begin(long startMillis) {
     this.startMillis = startMillis;
     log.outputComment("[Latencies in nanoseconds, one tag per operation]");
@@ -122,30 +107,16 @@ public final class SeriesWriter implements AutoCloseable {
     log.outputLegend();
   }
 
-  /**
-   * Adds an operation to the interval that ends next.
-   *
-   * @param operation the tag, such as {@code READ} or {@code Intended-READ}
-   * @param latenciesNs the latencies of this interval alone
-   * @param meanNs the mean, which is more exact than the histogram's
-   * @param errors the number of failed calls
-   */
+  /** Adds an operation to the next interval; the mean is more exact than the histogram's. */
   public void add(String operation, Histogram latenciesNs, double meanNs, long errors) {
     latenciesNs.setTag(operation);
     rows.add(new Row(operation, latenciesNs, meanNs, errors));
   }
 
   /**
-   * Writes the interval.
-   *
-   * <p>A run ends with its last operation, which may be before the end of the interval in which
-   * that was noticed. Anything still to be written then, such as the closing, is booked to the end
-   * of the run.
-   *
-   * @param elapsedNs the time from the start of the run to the end of this interval
-   * @param dueBy the number of operations that are due by a second of the run; NaN if nothing is
-   *     scheduled
-   * @throws IOException if the disk accepts no more data
+   * Writes the interval up to {@code elapsedNs} since the start; {@code dueBy} is NaN if nothing is
+   * scheduled. A run ends with its last operation, so what is written later, such as the closing,
+   * is booked to it.
    */
   public void endInterval(long elapsedNs, DoubleUnaryOperator dueBy) throws IOException {
     long endNs = end(elapsedNs, intervalStartNs);
@@ -156,10 +127,7 @@ public final class SeriesWriter implements AutoCloseable {
     endInterval(endNs, dueBy, "measured");
   }
 
-  /**
-   * The end is never before the interval's start. An interval of no length is written only if
-   * something happened in it.
-   */
+  /** Never before the interval's start; one of no length is written only if something happened. */
   private long end(long elapsedNs, long startNs) {
     if (elapsedNs > startNs) {
       return elapsedNs;
@@ -168,13 +136,7 @@ public final class SeriesWriter implements AutoCloseable {
     return startNs;
   }
 
-  /**
-   * Writes an interval of the warm-up to the series only.
-   *
-   * @param elapsedNs the time from the start of the warm-up to the end of this interval
-   * @param dueBy the same of the warm-up
-   * @throws IOException if the disk accepts no more data
-   */
+  /** Writes an interval of the warm-up, by its own clock, to the series only. */
   public void endWarmUpInterval(long elapsedNs, DoubleUnaryOperator dueBy) throws IOException {
     warmUpStartNs = end(elapsedNs, warmUpStartNs);
     endInterval(warmUpStartNs, dueBy, "warmup");
@@ -227,11 +189,6 @@ public final class SeriesWriter implements AutoCloseable {
     return startMillis + Math.round(elapsedNs / NS_PER_MILLI);
   }
 
-  /**
-   * Writes the rows of the last interval.
-   *
-   * @throws IOException if the disk accepts no more data
-   */
   @Override
   public void close() throws IOException {
     writeLast();

@@ -26,9 +26,6 @@ final class AcknowledgedWrites {
   private final Duration settle;
   private @Nullable LedgerFindings findings;
 
-  /**
-   * @param ledger null if none is asked for
-   */
   AcknowledgedWrites(@Nullable WriteLedger ledger, Duration settle) {
     this.ledger = ledger;
     this.settle = settle;
@@ -38,12 +35,7 @@ final class AcknowledgedWrites {
     return new LedgerPage(ledger, keys);
   }
 
-  /**
-   * Reads every record and compares it with the ledger.
-   *
-   * @param threads how many threads have worked
-   * @throws WorkloadException if the database has not answered about all of them
-   */
+  /** Reads every record and compares it with the ledger; throws if the database does not answer. */
   void check(Supplier<Writes> writes, PhaseEnd end, int threads) throws WorkloadException {
     if (ledger == null) {
       return;
@@ -67,22 +59,15 @@ final class AcknowledgedWrites {
     }
   }
 
-  /** Returns what was found; null if nothing was compared. */
   @Nullable LedgerFindings findings() {
     return findings;
   }
 
-  /** Returns true if writes were acknowledged and not compared. */
   boolean isUnchecked() {
     return ledger != null && findings == null;
   }
 
-  /**
-   * Puts together what clients have found.
-   *
-   * @param isWhole whether all clients have compared theirs
-   * @param folder of the result; null if there is none
-   */
+  /** Puts together what clients found; {@code isWhole} if all have compared theirs. */
   static JointCounts.Joint join(List<LedgerFindings> each, boolean isWhole, @Nullable Path folder)
       throws WorkloadException {
     LedgerFindings found = LedgerFindings.sum(each);

@@ -11,7 +11,6 @@ import site.ycsb.Status;
  */
 public interface AsyncOperations extends NumberedOperations {
 
-  /** What follows a call. */
   enum Next {
     OVER,
     /** The operation has another call, as soon as it {@link OfSlot#isReady} again. */
@@ -20,26 +19,17 @@ public interface AsyncOperations extends NumberedOperations {
     GIVE_UP
   }
 
-  /** The operations of one slot, one after the other, by the numbers that are taken for it. */
   interface OfSlot {
     /** Returns false while the next call has to wait, for a record's insert or before a retry. */
     boolean isReady();
 
-    /**
-     * Makes the values of the operation whose number was taken.
-     *
-     * @param db records how long that takes
-     */
+    /** Makes the values of the operation taken; {@code db} records how long that takes. */
     void prepare(DB db);
 
     /** Returns the next call, for the client to start. */
     Operation next();
 
-    /**
-     * Takes the answer to a call.
-     *
-     * @param db records what the workload measures itself
-     */
+    /** Takes the answer to a call; {@code db} records what the workload measures itself. */
     Next end(DB db, Status status);
   }
 }

@@ -8,10 +8,7 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
-/**
- * Passes a workload's own measurements to the client's recorder if there is one, otherwise to
- * YCSB's measurements, so that the workload also runs under YCSB's own client.
- */
+/** Passes a workload's measurements to the client's recorder, or to YCSB's under its client. */
 final class Measured {
   private Measured() {}
 
@@ -23,18 +20,12 @@ final class Measured {
     }
   }
 
-  /**
-   * Returns the moment from which the thread has done nothing but its current work, which is
-   * usually now.
-   */
+  /** Since when the thread has done nothing but its current work; usually now. */
   static long idleSinceNs(DB db) {
     return db instanceof OperationRecorder recorder ? recorder.idleSinceNs() : System.nanoTime();
   }
 
-  /**
-   * Tells that the arrays of the insert or update that follows at once have been made since this
-   * moment.
-   */
+  /** The values of the insert or update that follows have been made since this moment. */
   static void generatedFrom(DB db, long startNs) {
     if (db instanceof OperationRecorder recorder) {
       recorder.generatedSince(startNs);
@@ -58,10 +49,7 @@ final class Measured {
     }
   }
 
-  /**
-   * Returns when the thread's operation should have started, from YCSB's measurements, which report
-   * it only before the operation has started; 0 if the client's own recorder knows.
-   */
+  /** Returns when the operation should have started, by YCSB; 0 if the recorder knows. */
   static long intendedStartNs(DB db) {
     return db instanceof OperationRecorder
         ? 0

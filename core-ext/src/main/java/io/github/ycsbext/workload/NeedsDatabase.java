@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload;
 
-/** A {@link site.ycsb.Workload} that runs only on databases of some type. */
 public interface NeedsDatabase {
   Class<?> neededDatabase();
 

@@ -6,15 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A value of a phase that is no latency, such as orders per minute.
- *
- * @param name that of a block of YCSB's report and of a measurement in it, separated by a dot, such
- *     as {@code SHOP.Orders}
- * @param merge how the values of several clients make one
- */
+/** A value that is no latency, by block and name: {@code SHOP.Orders} per minute. */
 public record PhaseValue(String name, double value, Merge merge) {
-  /** How the values of several clients make one. */
   public enum Merge {
     /** They add up, as counts and rates do. */
     SUM,
@@ -40,7 +33,6 @@ public record PhaseValue(String name, double value, Merge merge) {
     return values;
   }
 
-  /** Returns nothing if the clients do not agree on how their values are merged. */
   private Optional<PhaseValue> with(PhaseValue other) {
     if (merge != other.merge) {
       return Optional.empty();

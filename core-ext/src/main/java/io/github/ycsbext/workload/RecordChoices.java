@@ -30,10 +30,7 @@ record RecordChoices(RecordSettings settings, int fields, OperationSource stream
     return (int) SplitMix.below(SplitMix.at(stream.bits(), choice), fields);
   }
 
-  /**
-   * Returns the version of the values that the operation writes, see {@link
-   * io.github.ycsbext.workload.value.Values#bits}.
-   */
+  /** See {@link io.github.ycsbext.workload.value.Values#bits}. */
   long version() {
     long records = stream.before(OperationKind.INSERT);
     long changes =

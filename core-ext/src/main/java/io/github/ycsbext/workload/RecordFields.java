@@ -14,14 +14,9 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/**
- * The fields of a record: which are read or written, and with which values. It is for many threads.
- */
+/** The fields of a record, for many threads. */
 final class RecordFields {
-  /**
-   * Values that are verified must not change with the seed, because another run may have loaded
-   * them.
-   */
+  /** Verified values must not change with the seed: another run may have loaded them. */
   private static final long VERIFIABLE_SEED = 0x76657269667921L;
 
   private final List<String> names;
@@ -64,12 +59,7 @@ final class RecordFields {
     return single.get(field);
   }
 
-  /**
-   * Returns values for all fields of a record.
-   *
-   * @param version see {@link Values#bits}
-   * @param size the bytes of all values together, shared evenly; 0 if the properties decide
-   */
+  /** {@code size} is of all values together; 0 if the properties decide. */
   FieldValues allValues(String key, long keyNumber, long version, int size) {
     long ofRecord = bitsOfRecord(keyNumber, version);
     ArrayByteIterator[] made = values.values(key, names, ofRecord);
@@ -87,7 +77,6 @@ final class RecordFields {
     return new FieldValues(name, new ArrayByteIterator[] {size > 0 ? cut(value, size) : value});
   }
 
-  /** Returns a value of another length from the same place of the pool, which has room for it. */
   private static ArrayByteIterator cut(ArrayByteIterator value, int length) {
     return new ArrayByteIterator(value.array(), value.offset(), length);
   }
@@ -102,12 +91,9 @@ final class RecordFields {
   }
 
   /**
-   * Compares a record as it was read with the values that its key implies. Returns OK,
-   * UNEXPECTED_STATE if a field has other bytes or is missing, {@link
+   * Returns OK, UNEXPECTED_STATE if a field has other bytes or is missing, {@link
    * OperationNames#NOT_VERIFIABLE} if those bytes were never made to be verified, or ERROR if there
    * is nothing at all.
-   *
-   * @param asked the requested fields; null for all
    */
   Status verify(
       String key, long keyNumber, @Nullable Set<String> asked, Map<String, ByteIterator> found) {

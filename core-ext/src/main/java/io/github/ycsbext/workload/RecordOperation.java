@@ -17,10 +17,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/**
- * The operation that a thread does, from its preparation to what it has read. One object does the
- * thread's operations one after the other.
- */
+/** The operation that a thread does; one object does them one after the other. */
 final class RecordOperation {
   private static final int NO_ARGUMENT = RecordChoices.ALL_FIELDS;
 
@@ -100,11 +97,7 @@ final class RecordOperation {
     call.values().values().forEach(ByteIterator::reset);
   }
 
-  /**
-   * Sends the operation, and waits for its answer.
-   *
-   * @return the answer to its last call
-   */
+  /** Sends the operation and returns the answer to its last call. */
   @Nullable Status call(DB db) {
     Database database = Database.of(db);
     if (settings.ttlOfTrace() && db != expiring) {
@@ -117,11 +110,7 @@ final class RecordOperation {
     return written == null ? status : database.execute(next(false));
   }
 
-  /**
-   * Returns the next call.
-   *
-   * @param isFirst false for the second call of an operation that reads and then writes
-   */
+  /** {@code isFirst} is false for the second call of an operation that reads and then writes. */
   Operation next(boolean isFirst) {
     if (written != null && isFirst) {
       firstCallNs = System.nanoTime();
@@ -135,7 +124,6 @@ final class RecordOperation {
     return settings.ttlOfTrace() ? stream.ttl() : settings.ttl();
   }
 
-  /** Returns how many seconds what the last call has written lives; 0 for ever. */
   int lives() {
     return call.ttl();
   }
@@ -191,7 +179,6 @@ final class RecordOperation {
     Measured.generatedFrom(db, startNs);
   }
 
-  /** Counts the operation and what it has read, and verifies that. */
   void ended(DB db, long number) {
     tally.operation(number, stream.kind(), stream.key() ^ keySalt, argument);
     if (stream.isInVain()) {

@@ -36,12 +36,8 @@ import site.ycsb.WorkloadException;
 /**
  * The properties of {@link RecordWorkload}, read and checked for contradictions.
  *
- * @param isRun false in the load phase
  * @param operations the operations of the run, over all clients; 0 if they are not known
- * @param share this client's part of them
  * @param ttl the seconds that a record lives after a write; see {@link Database#ttl}
- * @param ttlOfTrace whether the trace tells how long each write's record lives
- * @param keyNames writes keys for each thread, as {@code naming} tells
  * @param blocks null if the run is a mix; otherwise {@code mix} is that of whole blocks
  * @param trace null if the operations are made; otherwise {@code mix} is that of the trace
  */
@@ -86,20 +82,12 @@ public record RecordSettings(
   /** So that whatever reads a seed as a double reads it exactly. */
   private static final long LARGEST_DRAWN_SEED = 1L << 53;
 
-  /**
-   * @throws WorkloadException with one sentence per error, each on its own line
-   */
+  /** Throws one sentence per error, each on its own line. */
   public static RecordSettings of(Properties properties) throws WorkloadException {
     return Settings.checked(properties, RecordSettings::of);
   }
 
-  /**
-   * Draws a seed if none is given, so that clients and runs that were given none do not repeat each
-   * other's requests, and sets it among the properties. Clients that know of each other ({@code
-   * client.count}) keep the default, because they share one stream.
-   *
-   * @return whether it was drawn
-   */
+  /** Draws a seed if none is given, unless {@code client.count} is; returns whether it did. */
   public static boolean drawSeed(Properties properties) {
     Settings settings = new Settings(properties);
     if (settings.isGiven(WorkloadProperties.SEED)
@@ -273,7 +261,6 @@ public record RecordSettings(
     }
   }
 
-  /** Returns how many fields of a record are written one by one. */
   private int ledgerFields() {
     return isRun && updates() && !writeAllFields ? fieldNames.size() : 0;
   }
@@ -313,7 +300,6 @@ public record RecordSettings(
         : blocks.before(OperationKind.INSERT, operations);
   }
 
-  /** Returns how many inserts come before an operation, or before its block of 64 operations. */
   long insertsBefore(long operation) {
     if (trace != null) {
       return 0; // A trace counts no inserts ahead, so each request looks whether its insert is
@@ -324,10 +310,7 @@ public record RecordSettings(
         : blocks.before(OperationKind.INSERT, operation);
   }
 
-  /**
-   * Returns true if the order in which operations start matters, because records come or go between
-   * requests, or because a ledger tells when they were acknowledged.
-   */
+  /** True if the order of starts matters: records come or go, or a ledger tells when. */
   boolean isOrdered() {
     boolean changes = mix.has(OperationKind.INSERT) || mix.has(OperationKind.DELETE);
     return isRun && (trace != null || checkAcknowledged || (changes && !mix.isOfOneKind()));
@@ -338,7 +321,6 @@ public record RecordSettings(
     return trace != null || checkAcknowledged;
   }
 
-  /** Returns true if an update's values are those of a whole record. */
   boolean writesWholeRecords() {
     return writeAllFields || fieldNames.size() == 1;
   }

@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/**
- * One thread of a {@link RecordWorkload}, or one of a thread's slots for operations in flight. It
- * does the operations whose numbers it is given.
- */
+/** One thread of a {@link RecordWorkload}, or one of its slots for operations in flight. */
 final class RecordThread implements AsyncOperations.OfSlot {
   private static final long NONE = -1;
 
@@ -51,12 +48,7 @@ final class RecordThread implements AsyncOperations.OfSlot {
   private long notBeforeNs = System.nanoTime();
   private int calls;
 
-  /**
-   * What a thread works with.
-   *
-   * @param ages null if records live for ever
-   * @param numbers this thread's numbers if the threads need not keep a common order
-   */
+  /** {@code numbers} are this thread's if the threads need no common order. */
   record Parts(
       RecordSettings settings,
       RecordFields fields,
@@ -90,10 +82,7 @@ final class RecordThread implements AsyncOperations.OfSlot {
     return insertWait;
   }
 
-  /**
-   * Takes the number of the next operation, in the order of all threads' calls. An insert is known
-   * to the other threads from now on.
-   */
+  /** Takes the next number in the order of all calls, from when others know its insert. */
   long takeNumber() {
     taken = settings.isRun() ? inFlight.next(thread, stream) : inFlight.next();
     return taken;
@@ -157,7 +146,6 @@ final class RecordThread implements AsyncOperations.OfSlot {
     return status != null && status.isOk();
   }
 
-  /** Does the next operation of the run phase. */
   void transact(DB db) {
     number = taken == NONE ? nextOperation() : number();
     // A waiting thread is doing no insert, so two threads never wait for each other.

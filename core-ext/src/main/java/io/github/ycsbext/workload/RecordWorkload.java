@@ -100,14 +100,10 @@ public final class RecordWorkload extends Workload
     this(InsertWait.USUAL_PATIENCE);
   }
 
-  /**
-   * @param insertPatience how long an operation waits for the insert of its record
-   */
   public RecordWorkload(Duration insertPatience) {
     this.insertPatience = insertPatience;
   }
 
-  /** The parts that do not change while the phase runs. */
   private record Plan(
       RecordSettings settings,
       RecordFields fields,
@@ -153,11 +149,7 @@ public final class RecordWorkload extends Workload
     }
   }
 
-  /**
-   * Reads the properties, and sets {@code seed} among them if it is not given.
-   *
-   * @throws WorkloadException with one sentence for every property that cannot be used
-   */
+  /** Sets {@code seed} if it is not given; throws one sentence for every unusable property. */
   @Override
   public void init(Properties properties) throws WorkloadException {
     Trace.resolve(new Settings(properties), properties, 0);
@@ -168,10 +160,7 @@ public final class RecordWorkload extends Workload
         new AcknowledgedWrites(plan.settings().newLedger(ages), plan.settings().settle());
   }
 
-  /**
-   * Returns the operations that a run does by name, as its report has them, and which part of all
-   * each is; none if its blocks decide.
-   */
+  /** Returns a run's operations by name and the part of each; none if its blocks decide. */
   public static Map<String, Double> operations(Settings settings) {
     if (settings.isGiven(WorkloadProperties.BLOCK_ORDER)) {
       return Map.of();
@@ -190,11 +179,7 @@ public final class RecordWorkload extends Workload
     return WorkloadProperties.ALL;
   }
 
-  /**
-   * Returns a workload that does the same work with the same values from the start, independently
-   * of this one. Call this after {@link #init}. The new workload has no ledger, and needs no
-   * cleanup of its own.
-   */
+  /** Returns an initialised one that does the same work from the start, without a ledger. */
   public RecordWorkload again() {
     RecordWorkload again = new RecordWorkload(insertPatience);
     again.plan = plan();
@@ -251,21 +236,13 @@ public final class RecordWorkload extends Workload
     return plan().settings().keys().count();
   }
 
-  /**
-   * Loads the thread's next record.
-   *
-   * @return false if its insert failed for good or the thread has loaded its share
-   */
+  /** Returns false if its insert failed for good or the thread has loaded its share. */
   @Override
   public boolean doInsert(DB db, Object threadState) {
     return ((RecordThread) threadState).load(db);
   }
 
-  /**
-   * Does the thread's next operation.
-   *
-   * @return false if the run was stopped
-   */
+  /** Returns false if the run was stopped. */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
     if (isStopRequested()) {
@@ -278,11 +255,6 @@ public final class RecordWorkload extends Workload
   @Override
   public void beforeMeasuring() {}
 
-  /**
-   * Compares every record with the ledger, if there is one.
-   *
-   * @throws WorkloadException if the database has not answered about all of them
-   */
   @Override
   public void afterLastOperation(PhaseEnd end) throws WorkloadException {
     acknowledged.check(this::newWrites, end, threads.size());
@@ -326,7 +298,6 @@ public final class RecordWorkload extends Workload
             sum(thread -> thread.tally().bytesReceived()) / operations);
   }
 
-  /** Returns the seed, the hash of the operations that were done, and everything unusual. */
   @Override
   public synchronized List<Note> notes() {
     List<Note> notes = new ArrayList<>();
@@ -366,7 +337,6 @@ public final class RecordWorkload extends Workload
     return notes;
   }
 
-  /** Returns what was found of the acknowledged writes. */
   @Override
   public @Nullable LedgerFindings counts() {
     LedgerFindings found = acknowledged.findings();

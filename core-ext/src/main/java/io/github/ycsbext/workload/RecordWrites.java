@@ -22,9 +22,7 @@ final class RecordWrites implements Writes {
   private final KeyNames names;
   private long number;
 
-  /**
-   * @param taken gives the number after that of the run's last operation that was taken
-   */
+  /** {@code taken} is the number after that of the run's last operation taken. */
   RecordWrites(
       RecordSettings settings, RecordFields fields, OperationSource stream, LongSupplier taken) {
     this.settings = settings;

@@ -20,10 +20,7 @@ final class ThreadTally {
   private long insertsFailed;
   private long sentInVain;
 
-  /**
-   * Adds an operation, with the values that were {@link #sent} for it, to the hash, which does not
-   * depend on which thread did it or when.
-   */
+  /** Adds an operation and the values {@link #sent} for it to the hash, whoever did it and when. */
   void operation(long number, OperationKind kind, long key, int argument) {
     long what = (long) argument * KINDS + kind.index();
     streamHash += SplitMix.at(SplitMix.at(number, key), what + sentHash);
@@ -36,7 +33,6 @@ final class ThreadTally {
     sentHash = values.hash();
   }
 
-  /** Counts what is left to read of the values of a record or a part of it. */
   void received(Map<String, ByteIterator> record) {
     for (ByteIterator value : record.values()) {
       bytesReceived += value.bytesLeft();

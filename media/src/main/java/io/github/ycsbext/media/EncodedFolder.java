@@ -43,18 +43,10 @@ public final class EncodedFolder {
     }
   }
 
-  /**
-   * @param bytes the size of the encoded file
-   * @param sha256 the SHA-256 of the encoded file
-   */
+  /** Size and SHA-256 are of the encoded file. */
   public record Entry(String file, long bytes, String sha256, Medium source) {}
 
-  /**
-   * Writes all files and the manifest.
-   *
-   * @throws InvalidMediaException if files already exist, unless {@code force} is set; nothing is
-   *     written then
-   */
+  /** Throws, before anything is written, if files exist, unless {@code force} is set. */
   public Manifest write(boolean force, Progress progress) throws IOException {
     refuseSourceFolder();
     if (!force) {
@@ -109,10 +101,7 @@ public final class EncodedFolder {
     return new Entry(name(measured), Files.size(file), Sha256.of(file), measured);
   }
 
-  /**
-   * Refuses to write into the source folder: with encoded files among the media, it would be
-   * refused the next time it is read.
-   */
+  /** With encoded files among the media, it would be refused the next time it is read. */
   private void refuseSourceFolder() throws InvalidMediaException {
     if (folder.startsWith(media.folder().toAbsolutePath().normalize())) {
       throw new InvalidMediaException(

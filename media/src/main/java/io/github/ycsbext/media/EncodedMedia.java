@@ -10,13 +10,11 @@ import java.util.concurrent.CompletionException;
 import java.util.zip.CRC32C;
 
 /**
- * The encoded media of a catalogue, for many threads. The cached bytes never exceed the bound. A
- * medium that is not cached is read and encoded again when it is requested, once for all threads
- * that request it at the same time. Frequently requested media stay cached (second-chance
- * replacement: a hit takes no lock and writes at most one flag). A medium that is larger than the
- * whole bound is never cached.
+ * The encoded media of a catalogue, for many threads; the cached bytes never exceed the bound. What
+ * is not cached is read and encoded once for all threads that request it at the same time. Frequent
+ * media stay (second-chance replacement: a hit takes no lock), but none above the bound.
  *
- * <p>In addition to the cache, each thread that misses holds the one payload that it was given.
+ * <p>In addition, each thread that misses holds the one payload that it was given.
  */
 public final class EncodedMedia implements AutoCloseable {
   private static final int MAX_ARRAY_BYTES = Integer.MAX_VALUE - 8;
@@ -26,11 +24,7 @@ public final class EncodedMedia implements AutoCloseable {
   private final ResidentSet residents;
   private volatile boolean closed;
 
-  /**
-   * @param cacheBytes the most encoded bytes that are cached; 0 caches none
-   * @throws IllegalArgumentException if the bound is negative, or a medium is too large for a value
-   *     once it is encoded (2 GiB); the message names all of them
-   */
+  /** Refuses a negative bound and all media that encoded exceed a value (2 GiB); 0 caches none. */
   public EncodedMedia(MediaCatalogue catalogue, Encoding encoding, long cacheBytes) {
     this(catalogue, encoding, cacheBytes, new MediumReader(encoding));
   }
@@ -66,17 +60,11 @@ public final class EncodedMedia implements AutoCloseable {
     }
   }
 
-  /** Returns the number of media; indices go from 0 to one less. */
   public int size() {
     return slots.length;
   }
 
-  /**
-   * Returns the encoded medium of this index in the catalogue.
-   *
-   * @throws UncheckedIOException if its file cannot be read or has changed
-   * @throws IllegalStateException after {@link #close}
-   */
+  /** Throws if its file cannot be read or has changed, and after {@link #close}. */
   public Payload payload(int index) throws UncheckedIOException {
     Slot slot = slots[index];
     Payload kept = slot.keptNow();
@@ -87,10 +75,7 @@ public final class EncodedMedia implements AutoCloseable {
     return Arrays.stream(slots).mapToLong(slot -> reader.encodedBytes(slot.file())).max().orElse(0);
   }
 
-  /**
-   * Returns the encoded bytes that are cached now or are being made for the cache; at most the
-   * bound.
-   */
+  /** Encoded bytes that are cached or being made for the cache; at most the bound. */
   public long residentBytes() {
     return residents.residentBytes();
   }
@@ -102,7 +87,6 @@ public final class EncodedMedia implements AutoCloseable {
     return (long) length << 32 | crc.getValue();
   }
 
-  /** Empties the cache. Payloads that were handed out stay valid. */
   @Override
   public void close() {
     closed = true;

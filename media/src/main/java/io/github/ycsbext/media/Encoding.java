@@ -5,7 +5,6 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.Objects;
 
-/** The encodings that turn the bytes of a medium into a value. */
 public enum Encoding {
   /** Two lower-case hexadecimal digits per byte, as ASCII text. */
   HEX(1) {
@@ -59,13 +58,9 @@ public enum Encoding {
   public abstract long encodedLength(long sourceBytes);
 
   /**
-   * Writes the encoded form of {@code length} bytes at {@code offset} of {@code source} to {@code
-   * target}, starting at {@code targetOffset}. A source may be encoded in pieces if the length of
-   * every piece but the last is a multiple of {@link #sourceGroupBytes()}.
-   *
-   * @return the bytes written: {@link #encodedLength} of {@code length}
-   * @throws IndexOutOfBoundsException if the source or the target is too short; nothing is written
-   *     then
+   * Encodes {@code length} bytes into {@code target} and returns how many it has written. Pieces of
+   * a source but the last have a multiple of {@link #sourceGroupBytes()}. Nothing is written if an
+   * IndexOutOfBoundsException says that one is too short.
    */
   public int encode(byte[] source, int offset, int length, byte[] target, int targetOffset) {
     Objects.checkFromIndexSize(offset, length, source.length);
@@ -77,7 +72,6 @@ public enum Encoding {
 
   abstract void put(byte[] source, int offset, int length, byte[] target, int targetOffset);
 
-  /** Returns the source bytes of one group; groups are encoded independently of each other. */
   public int sourceGroupBytes() {
     return sourceGroupBytes;
   }

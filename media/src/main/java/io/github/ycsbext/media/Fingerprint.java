@@ -16,9 +16,6 @@ record Fingerprint(String sha256, double deflateRatio) {
     return of(file, count -> {});
   }
 
-  /**
-   * @param read receives the number of bytes of each piece
-   */
   static Fingerprint of(Path file, IntConsumer read) throws IOException {
     Sha256 sum = new Sha256();
     Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
@@ -45,7 +42,6 @@ record Fingerprint(String sha256, double deflateRatio) {
     }
   }
 
-  /** Rounds to four digits: more would only distinguish versions of zlib. */
   private static double ratio(Deflater deflater) {
     double ratio = (double) deflater.getBytesRead() / Math.max(1, deflater.getBytesWritten());
     return Math.round(ratio * 10_000) / 10_000.0;

@@ -4,10 +4,7 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.util.List;
 
-/**
- * Thrown for media that cannot be used. The message has one sentence per error, each on its own
- * line.
- */
+/** For media that cannot be used: one sentence per error, each on its own line. */
 public final class InvalidMediaException extends UserError {
   private static final long serialVersionUID = 1L;
 

@@ -18,10 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The content of a folder of media: {@code manifest.json}.
  *
- * @param format the version of this file's format; {@value #FORMAT} is the only one so far
  * @param maker the JVM that made the files, because the JDK's codecs decide the bytes of a JPEG or
  *     a PNG; null for files that we did not make
- * @param files sorted by name
  */
 @JsonPropertyOrder({"format", "maker", "files"})
 public record Manifest(
@@ -46,12 +44,7 @@ public record Manifest(
     return new Manifest(FORMAT, "Java " + Runtime.version(), files);
   }
 
-  /**
-   * Reads a folder's manifest.
-   *
-   * @throws InvalidMediaException if it is not a manifest of a known format
-   * @throws IOException if it does not exist or cannot be read
-   */
+  /** Throws an InvalidMediaException if it is not a manifest of a known format. */
   public static Manifest read(Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
     byte[] text = FileContent.withoutMark(FileContent.of(file));

@@ -15,10 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The media of a folder, all of them checked, sorted by their path below it. The order is part of
- * what makes a run reproducible: the same folder gives the same index to the same medium.
- */
+/** The checked media of a folder, sorted by path: the same folder gives the same indices. */
 public final class MediaCatalogue {
   private final Path folder;
   private final @Nullable String maker;
@@ -36,14 +33,9 @@ public final class MediaCatalogue {
   }
 
   /**
-   * Opens the media of a folder and its subfolders. Files are recognised by their content; the
-   * names' extensions do not matter. Hidden files and {@code manifest.json} are skipped, and
-   * symbolic links are followed. Files that are no known media are {@link #leftOut}. No file is
-   * held in memory, so a folder may be larger than the memory; see {@link #measured}.
-   *
-   * @throws InvalidMediaException with a sentence for every file that is empty or damaged, or for a
-   *     folder that is missing or has no medium
-   * @throws IOException if the folder cannot be walked
+   * Opens a folder with subfolders; a file's content decides. Hidden files and {@code
+   * manifest.json} are skipped, links followed, unknown files {@link #leftOut}, and none is held in
+   * memory. Throws a sentence for every empty or damaged file, or for a folder without media.
    */
   public static MediaCatalogue open(Path folder) throws IOException {
     List<Path> paths = MediaFolder.files(folder);
@@ -80,12 +72,7 @@ public final class MediaCatalogue {
     }
   }
 
-  /**
-   * Returns the seeded sample set of 100 images and 3 videos, which is made in the cache folder at
-   * first use; see {@link SampleSet}.
-   *
-   * @throws IOException if it cannot be made
-   */
+  /** 100 images and 3 videos, made in the cache folder at first use; see {@link SampleSet}. */
   public static MediaCatalogue sample(long seed, Progress progress) throws IOException {
     SampleSet set = SampleSet.cached(seed);
     return of(set.folder(), set.obtain(progress));
@@ -119,17 +106,12 @@ public final class MediaCatalogue {
     return media.get(index);
   }
 
-  /**
-   * Returns files of the folder that are not images or videos of a known kind, by their path below
-   * it.
-   */
+  /** Files that are not images or videos of a known kind, by their path below the folder. */
   public List<String> leftOut() {
     return leftOut;
   }
 
-  /**
-   * Returns text such as {@code 2 other files: notes.txt, Thumbs.db}; empty if no file is left out.
-   */
+  /** Such as {@code 2 other files: notes.txt, Thumbs.db}; empty if no file is left out. */
   public Optional<String> leftOutSentence() {
     return leftOut.isEmpty() ? Optional.empty() : Optional.of(Leftovers.sentence(leftOut));
   }
@@ -146,13 +128,7 @@ public final class MediaCatalogue {
     return media.stream().mapToLong(Medium::bytes).sum();
   }
 
-  /**
-   * Returns the same catalogue with the fingerprints of all files, which are read completely for
-   * this, several at a time.
-   *
-   * @param progress receives MiB instead of files, because one file may be most of a folder
-   * @throws IOException if a file cannot be read
-   */
+  /** The same with the fingerprints of all files, read completely; progress is in MiB. */
   public MediaCatalogue measured(Progress progress) throws IOException {
     ReadBytes read = new ReadBytes(totalBytes(), progress);
     List<MediumFile> measured = Workers.map(files, Progress.UNSEEN, file -> measure(file, read));
@@ -228,7 +204,6 @@ public final class MediaCatalogue {
         null);
   }
 
-  /** Names unused files, but not all of a long list. */
   private static final class Leftovers {
     private static final int MAX_NAMES = 10;
 

@@ -44,10 +44,7 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
     return visitor.files;
   }
 
-  /**
-   * Returns the path below the folder, the same on every system. It uses URIs, because they contain
-   * the bytes of a name, which a JVM in the C locale cannot express otherwise.
-   */
+  /** By URIs, because they contain a name's bytes, which a JVM in the C locale cannot express. */
   static String name(Path folder, Path file) {
     return folder.toUri().relativize(file.toUri()).getPath();
   }
@@ -59,9 +56,7 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
         : String.valueOf(e.getMessage());
   }
 
-  /**
-   * Returns the same failure with the file's name: for a full disk Java says only that it is full.
-   */
+  /** With the file's name: for a full disk Java says only that it is full. */
   static IOException of(Path file, IOException e) {
     return e instanceof FileSystemException
         ? e

@@ -12,14 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param file its path below the catalogue's folder, with {@code /} between the names
  * @param mediaType the type as registered with IANA if it is, such as {@code image/jpeg}
  * @param width in pixels, as stored: an EXIF orientation is not applied
- * @param height in pixels, as stored
- * @param durationMillis the duration of a video
  * @param bytes the file's size
  * @param sha256 the file's SHA-256, as 64 lower-case hexadecimal digits
  * @param deflateRatio the file's size divided by its size when deflated (RFC 1951, level 6): 1 for
  *     an incompressible file, 3 for one that a server's compression makes three times smaller
  * @param seed the seed of the sample set that the file belongs to
- * @param licence its SPDX identifier
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Medium(

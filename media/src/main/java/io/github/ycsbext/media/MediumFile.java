@@ -2,8 +2,5 @@ package io.github.ycsbext.media;
 
 import java.nio.file.Path;
 
-/**
- * A medium and its path. The path is kept as it was found: if the system's character set cannot
- * express a name, the name alone would not lead back to the file.
- */
+/** The path as found: names that the system's character set cannot express lead nowhere. */
 record MediumFile(Path path, Medium medium) {}

@@ -3,10 +3,8 @@ package io.github.ycsbext.media;
 import java.util.ArrayDeque;
 
 /**
- * The slots that keep their payload, within a bound. Room is reserved before a payload is made, so
- * that the bound also covers payloads that are being made. The slots form a queue. The one in front
- * is evicted, unless it was used since it was last in front: then it goes to the back (the clock
- * algorithm of Corbató, 1968).
+ * Slots that keep their payload, within a bound that covers payloads being made. The one in front
+ * is evicted, unless used since it was last there (the clock algorithm of Corbató, 1968).
  */
 final class ResidentSet {
   private final long boundBytes;
@@ -60,7 +58,6 @@ final class ResidentSet {
     return true;
   }
 
-  /** Removes all payloads, for good. */
   synchronized void clear() {
     closed = true;
     queue.forEach(resident -> reservedBytes -= resident.bytes);

@@ -6,7 +6,6 @@ import io.github.ycsbext.media.picture.Texture;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file of the sample set that is to be made. */
 interface SampleItem {
   String file();
 
@@ -15,11 +14,7 @@ interface SampleItem {
 
   void write(Path file) throws IOException;
 
-  /**
-   * An image.
-   *
-   * @param quality the quality of a JPEG, from 0 to 1
-   */
+  /** The quality of a JPEG is from 0 to 1. */
   record Still(String file, ImageFile format, float quality, Texture texture)
       implements SampleItem {
     @Override

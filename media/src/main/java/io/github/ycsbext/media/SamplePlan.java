@@ -9,9 +9,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * The content of a sample set: 100 images and 3 videos, as many as in "Desempenho de SGBDs NoSQL no
- * armazenamento de mídias digitais". Formats and dimensions have fixed shares, so that sets of
- * different seeds are of about the same size; the seed decides their pixels and their order.
+ * 100 images and 3 videos, as in "Desempenho de SGBDs NoSQL no armazenamento de mídias digitais".
+ * Formats and dimensions have fixed shares; the seed decides pixels and order.
  */
 final class SamplePlan {
   private static final int IMAGES = 100;
@@ -63,9 +62,7 @@ final class SamplePlan {
     return List.copyOf(plan.items);
   }
 
-  /**
-   * @param place from 0 to 99; it decides the format and the dimensions
-   */
+  /** From 0 to 99, {@code place} decides the format and the dimensions. */
   private void addImage(int number, int place) {
     ImageFile format = format(place);
     int[][] sizes = format == ImageFile.JPEG ? JPEG_SIZES : LOSSLESS_SIZES;
@@ -87,7 +84,6 @@ final class SamplePlan {
     return format == ImageFile.PNG || format == ImageFile.BMP ? 76 : 148;
   }
 
-  /** Returns the format: 76 JPEG, 16 PNG, 5 GIF, 3 BMP. */
   private static ImageFile format(int place) {
     if (place < 76) {
       return ImageFile.JPEG;

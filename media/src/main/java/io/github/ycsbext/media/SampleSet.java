@@ -23,11 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The seeded sample set in its folder: 100 images and 3 videos that any viewer opens, and their
- * manifest. It is made beside the folder and moved there as a whole, so that no process ever sees a
- * part of it. Processes that want the same set at the same time wait for the first one.
- *
- * <p>Its files may be used for any purpose: {@value #LICENCE}.
+ * 100 images and 3 videos that any viewer opens, and their manifest, under {@value #LICENCE}. Made
+ * beside the folder and moved as a whole; other processes wait for the first one.
  */
 public final class SampleSet {
   public static final String LICENCE = "CC0-1.0";
@@ -63,11 +60,8 @@ public final class SampleSet {
   }
 
   /**
-   * Verifies the set by its sizes and checksums, and makes it if it is missing or damaged; the
-   * progress shows which file is damaged. Use this only for folders that belong to the set alone:
-   * the content of a damaged one is removed.
-   *
-   * @throws IOException if the folder cannot be written; the message says how to name another
+   * Verifies sizes and checksums, and makes it if it is missing or damaged. Use this only for
+   * folders that belong to the set alone: a damaged one's content is removed.
    */
   public Manifest obtain(Progress progress) throws IOException {
     if (Files.exists(folder.resolve(Manifest.FILE_NAME))) {
@@ -86,11 +80,7 @@ public final class SampleSet {
     }
   }
 
-  /**
-   * Makes the set in a folder that is empty or does not exist yet.
-   *
-   * @throws InvalidMediaException if the folder is not empty; it is left as it is
-   */
+  /** Throws if the folder exists and is not empty; it is left as it is. */
   public Manifest make(Progress progress) throws IOException {
     if (Files.exists(folder) && !FileTree.isEmptyFolder(folder)) {
       throw new InvalidMediaException(
@@ -100,11 +90,7 @@ public final class SampleSet {
     return makeAndMove(progress);
   }
 
-  /**
-   * Reads the manifest and compares every file with it.
-   *
-   * @throws InvalidMediaException with a sentence for every file that is missing or differs
-   */
+  /** Throws a sentence for every file that is missing or differs from the manifest. */
   Manifest verify() throws IOException {
     Manifest manifest = Manifest.read(folder);
     SampleVerification.of(folder, seed, plan, manifest);
@@ -175,9 +161,7 @@ public final class SampleSet {
     return "." + folder.getFileName() + ".making-";
   }
 
-  /**
-   * Removes folders of processes that were killed. Under the lock, no other process is making one.
-   */
+  /** Of processes that were killed; under the lock no other is making one. */
   private void removeLeftovers() throws IOException {
     try (Stream<Path> siblings = Files.list(folder.getParent())) {
       for (Path sibling : siblings.toList()) {
@@ -195,10 +179,7 @@ public final class SampleSet {
         cause);
   }
 
-  /**
-   * Compares the files of a sample set with its manifest, and the manifest with the plan. Files
-   * that nothing has touched since they were compared are not read.
-   */
+  /** Compares files, manifest and plan; what nothing has touched since then is not read. */
   static final class SampleVerification {
     private SampleVerification() {}
 

@@ -37,11 +37,7 @@ final class Slot {
     kept = payload;
   }
 
-  /**
-   * Compares a payload that was made again with the first one.
-   *
-   * @throws IOException if they differ: the file has changed meanwhile
-   */
+  /** Throws if a payload that was made again differs: the file has changed meanwhile. */
   void refuseChanged(Payload payload) throws IOException {
     if (checksum != null && checksum != payload.checksum()) {
       throw new IOException(

@@ -7,10 +7,7 @@ import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import java.util.stream.IntStream;
 
-/**
- * Times in Prometheus' two kinds of buckets: native ones, each 2.2 % wide, and classic ones with
- * fixed bounds for servers that take no native ones.
- */
+/** Prometheus' native buckets, each 2.2 % wide, and classic ones with fixed bounds. */
 final class TimeBuckets {
   /** Bucket i of a native histogram ends at 2^(i/32) seconds. */
   private static final int SCHEMA = 5;

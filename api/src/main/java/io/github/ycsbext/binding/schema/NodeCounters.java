@@ -4,12 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * What one server has counted.
- *
- * @param node its address
- * @param values those counters that it has
- */
+/** What one server, known by its address, has counted. */
 public record NodeCounters(String node, Map<ServerCounter, Double> values) {
   /** Returns the same apart from some counters. */
   public NodeCounters without(Set<ServerCounter> counters) {

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a database.
  *
- * @param system the engine's own name, such as {@code Redis}
- * @param version the version that the server reports
  * @param topology the topology in words, such as {@code standalone} or {@code 3 nodes, RF 3}
  * @param durability what an acknowledged write has survived, such as {@code appendfsync everysec}
  *     or {@code w=1, journaled every 100 ms}
@@ -19,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param records the number of records in the table; null if it is not cheap to find out
  * @param bytesStored bytes on disk, or in memory for an engine that keeps its data there; null if
  *     the server does not report it
- * @param details anything else from the server that a reader of results needs, by name
  */
 public record SchemaDescription(
     String system,

@@ -9,9 +9,6 @@ import site.ycsb.DBException;
  * needs a constructor without arguments; {@code init()} is not called for this.
  */
 public interface SchemaOwner {
-  /**
-   * @param properties the same properties that a run takes
-   * @throws DBException if a property is wrong or the server cannot be reached
-   */
+  /** Of a run's properties; throws if one is wrong or the server cannot be reached. */
   Schema openSchema(Properties properties) throws DBException;
 }

@@ -11,10 +11,7 @@ final class NamedSecrets extends SecretRule {
   /** The nearest quote or line end behind a name, found once for all names before it. */
   private int nextQuote = -1;
 
-  /**
-   * @param isTyped true for words as typed by a person, in which a blank or a colon may separate a
-   *     name from its value; in a sentence they do not
-   */
+  /** {@code isTyped} if a blank or a colon may separate a name from its value, as people type. */
   NamedSecrets(String text, BitSet marked, boolean isTyped) {
     super(text, marked);
     this.isTyped = isTyped;
@@ -102,11 +99,7 @@ final class NamedSecrets extends SecretRule {
     return isSpace(value - 1) && isOption(value);
   }
 
-  /**
-   * Returns where a value ends.
-   *
-   * @param isAfterQuote whether it may be in quotes within a sentence, which continues after them
-   */
+  /** {@code isAfterQuote} if it may be in quotes within a sentence, which continues after them. */
   private int endOfValue(int value, boolean isAfterQuote) {
     int quote = isAfterQuote ? closingQuote(value) : -1;
     int end = value + 1;

@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/**
- * The names of properties, options and fields that hold a secret. A typo must not reveal the value,
- * so names that are nearly such a name count too.
- */
+/** Names of properties, options and fields with a secret; nearly such names count too. */
 final class SecretNames {
   private static final String PASSWORD = "password";
 
@@ -52,10 +49,7 @@ final class SecretNames {
     return start >= 0 && name.indexOf("prop", start) > 0;
   }
 
-  /**
-   * Returns true if some part of the name becomes the word by a few letters that are inserted, left
-   * out or replaced (Sellers' algorithm, linear in the name).
-   */
+  /** True if some part becomes the word by few slips (Sellers' algorithm, linear in the name). */
   private static boolean holdsNearly(String word, String name) {
     int[] slips = new int[word.length() + 1];
     for (int i = 0; i < slips.length; i++) {

@@ -4,10 +4,7 @@ import java.util.BitSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A rule that marks the characters of a text that it takes for a secret. It looks at no character
- * more than a fixed number of times, whatever is in the text.
- */
+/** Marks what it takes for a secret; looks at no character more than a fixed number of times. */
 abstract class SecretRule {
   static final String SCHEME_END = "://";
 

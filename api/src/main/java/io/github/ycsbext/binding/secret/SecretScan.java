@@ -7,25 +7,16 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Hides the secrets of one text: what any {@link SecretRule} has marked. The work grows with the
- * length of the text and no faster.
- */
+/** Hides what any {@link SecretRule} has marked, in time that grows with the text's length. */
 final class SecretScan {
   static final String HIDDEN = "<hidden>";
 
-  /**
-   * What is hidden may show more to hide, as a URL may be in a password and a password in a URL.
-   */
+  /** What is hidden may show more: a URL may be in a password and a password in a URL. */
   private static final int MAX_SCANS = 3;
 
   private SecretScan() {}
 
-  /**
-   * Returns a text with its secrets hidden.
-   *
-   * @param isTyped true for words as typed by a person, not for a sentence
-   */
+  /** {@code isTyped} for words as typed by a person, not for a sentence. */
   static String hide(String text, boolean isTyped) {
     String shown = text;
     for (int scan = 0; scan < MAX_SCANS; scan++) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps credentials out of everything that is printed, logged or written. This class alone decides
- * what a secret is. If a secret may start somewhere, everything is hidden up to the last {@code @}
- * of the URL, the next option or the end of the line: it hides too much rather than too little.
+ * what a secret is, and hides too much rather than too little: from where one may start up to the
+ * URL's last {@code @}, the next option or the line's end.
  */
 public final class Secrets {
   public static final String HIDDEN = SecretScan.HIDDEN;
@@ -26,7 +26,6 @@ public final class Secrets {
   private static final int KEPT_AT_START = 5_000;
   private static final int KEPT_AT_END = 1_000;
 
-  /** Shorter secrets are words of a sentence, too. */
   private static final int SHORTEST_WORD = 4;
 
   /** No word of a sentence, and no part of one, is as long by chance. */
@@ -34,7 +33,6 @@ public final class Secrets {
 
   private Secrets() {}
 
-  /** Returns all properties, sorted by name, with secrets hidden. */
   public static Map<String, String> hide(Properties properties) {
     Map<String, String> shown = new TreeMap<>();
     for (String name : properties.stringPropertyNames()) {
@@ -43,7 +41,6 @@ public final class Secrets {
     return shown;
   }
 
-  /** Returns a property's value as it may be shown. */
   public static String hide(String name, String value) {
     String shown = SecretScan.hide(value, false);
     boolean isCut = !shown.equals(value) && value.indexOf('\n') >= 0;
@@ -58,27 +55,19 @@ public final class Secrets {
     return SecretNames.isSecret(property);
   }
 
-  /**
-   * Returns a text for people with the passwords of its URLs and {@code name=value} pairs hidden.
-   * The middle of very long lines is left out, such as that of a value which a server refused and
-   * repeats.
-   */
+  /** For people: URLs' passwords and those of {@code name=value} hidden, long lines shortened. */
   public static String hide(String text) {
     return shortened(SecretScan.hide(text, false));
   }
 
-  /**
-   * Does the same for words as they were typed, in which a blank or a colon may separate a secret
-   * from its name. Nothing is left out of them.
-   */
+  /** As typed: a blank or a colon may separate a secret from its name; nothing is left out. */
   public static String hideTyped(String words) {
     return SecretScan.hide(words, true);
   }
 
   /**
-   * Returns a text with a known secret hidden, such as a driver's message that may repeat it. A
-   * short secret may also be part of a word, or a word of the sentence, which must stay readable:
-   * it is hidden only where it stands for itself.
+   * Hides a known secret, of which a driver's message may tell. A short one, which may also be a
+   * word or a part of one, is hidden only where it stands for itself.
    */
   public static String hideValue(String text, @Nullable String secret) {
     if (secret == null || secret.isEmpty()) {

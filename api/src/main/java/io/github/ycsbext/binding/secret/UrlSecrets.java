@@ -5,9 +5,8 @@ import static io.github.ycsbext.binding.secret.SecretScan.HIDDEN;
 import java.util.BitSet;
 
 /**
- * Users and passwords of URLs, as in {@code x://joe:password@host}. They extend to the last @
- * before the next command option or the next URL, because a password may contain unescaped /, @ and
- * blanks.
+ * Users and passwords of URLs, as in {@code x://joe:password@host}, up to the last @ before the
+ * next option or URL, because a password may contain unescaped /, @ and blanks.
  */
 final class UrlSecrets extends SecretRule {
   UrlSecrets(String text, BitSet marked) {
@@ -53,11 +52,7 @@ final class UrlSecrets extends SecretRule {
     }
   }
 
-  /**
-   * Marks what is secret between a URL's {@code ://} and its host.
-   *
-   * @return the place behind which the next URL may start
-   */
+  /** Between a URL's {@code ://} and host; returns the place behind which the next may start. */
   private int markUser(int scheme, int to, int lastAt) {
     int user = scheme + SCHEME_END.length();
     return lastAt >= user ? markUserBefore(lastAt, user, to) : markCutUser(user, to);
@@ -159,10 +154,7 @@ final class UrlSecrets extends SecretRule {
     }
   }
 
-  /**
-   * Returns where a secret starts behind a user, who may have a scheme that lacks its colon or a
-   * slash before him; -1 if there is none.
-   */
+  /** Behind a user, who may have a scheme without colon or a slash before him; -1 if none. */
   private int bareSecret(int start, int to) {
     int user = start;
     int end = skipName(start, to);

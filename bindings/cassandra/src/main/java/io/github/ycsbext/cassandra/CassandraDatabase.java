@@ -19,7 +19,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * Apache Cassandra as a YCSB database. Users name it {@code site.ycsb.db.CassandraCQLClient}.
+ * Users name it {@code site.ycsb.db.CassandraCQLClient}.
  *
  * <p>Insert and update both write the given values, whether the record existed or not. Delete
  * cannot tell whether it existed and returns OK. A scan runs in the order of the partitioner's

@@ -10,14 +10,10 @@ import java.util.Collection;
 import java.util.List;
 import site.ycsb.Status;
 
-/** The status of an operation in which the driver threw. */
 final class Outcome {
   private Outcome() {}
 
-  /**
-   * Returns a status named after the exception. If every node failed in the same way, it is named
-   * after that failure, which is more specific than {@code AllNodesFailedException}.
-   */
+  /** Named after the exception or, if every node failed alike, after that failure. */
   static Status of(RuntimeException error) {
     if (error instanceof AllNodesFailedException all
         && !(all instanceof NoNodeAvailableException)) {
@@ -29,7 +25,6 @@ final class Outcome {
     return ErrorStatus.of(error);
   }
 
-  /** Returns true if the request was not sent, because no node is connected. */
   static boolean isOfNoConnection(RuntimeException error) {
     return error instanceof AllNodesFailedException all
         && errors(all).stream().allMatch(NodeUnavailableException.class::isInstance);

@@ -1,9 +1,8 @@
 package io.github.ycsbext.cassandra;
 
 /**
- * The number of rows per page of a scan, chosen so that a page holds about 4 MiB. The driver counts
- * pages in rows, and its default of 5000 would be gigabytes of media. The first page is small; then
- * the largest record seen decides.
+ * Rows per page of a scan, so that a page holds about 4 MiB: the driver's default of 5000 would be
+ * gigabytes of media. After a small first page the largest record seen decides.
  *
  * <p>Threads share it without a lock: if one overwrites a value, the next large record restores it.
  */

@@ -12,15 +12,7 @@ import java.util.List;
 import java.util.Map;
 import site.ycsb.ByteIterator;
 
-/**
- * A prepared statement and the fields of its markers or columns.
- *
- * @param kind an update that says how long it lives is sent as an insert
- * @param key the column that the key's marker belongs to
- * @param fields the fields in the order of the statement's values or of its result's columns
- * @param takesTtl whether it is an insert whose TTL has a marker, the last one
- * @param pages the size of its result's pages
- */
+/** {@code fields} are in the order of values or columns; a TTL has the last marker. */
 record RecordStatement(
     Operation.Kind kind,
     PreparedStatement prepared,
@@ -57,15 +49,11 @@ record RecordStatement(
     }
   }
 
-  /**
-   * The buffer is not read-only, because a read-only one costs Netty a second copy. The driver does
-   * not change it.
-   */
+  /** Not read-only, which would cost Netty a second copy; the driver does not change it. */
   private static ByteBuffer bytes(ArrayByteIterator value) {
     return ByteBuffer.wrap(value.array(), value.offset(), value.length());
   }
 
-  /** Adds the row's fields that are not null, and tells the page size how large they were. */
   void read(Row row, Map<String, ByteIterator> record) {
     long sizeBytes = 0;
     for (int i = 0; i < fields.size(); i++) {

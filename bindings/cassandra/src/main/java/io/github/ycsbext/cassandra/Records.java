@@ -77,12 +77,7 @@ record Records(CqlSession session, Statements statements) {
     }
   }
 
-  /**
-   * A request that has been sent.
-   *
-   * @param reply completes when the reply is here
-   * @param status reads the reply, on the thread that waits for it if one does
-   */
+  /** A request that has been sent; {@code status} reads its reply, in a waiting thread. */
   record Pending<T>(CompletionStage<T> reply, Function<T, Status> status) {
 
     /** Waits for the reply; throws what the driver throws. */

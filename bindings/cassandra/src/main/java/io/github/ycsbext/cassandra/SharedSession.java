@@ -17,11 +17,8 @@ import org.slf4j.LoggerFactory;
 import site.ycsb.DBException;
 
 /**
- * One session for all threads with equal settings. The first thread to join opens it and the last
- * one to leave closes it.
- *
- * <p>If opening fails, every thread that waits for it gets that failure. When they have all left,
- * the next thread tries again.
+ * One for all threads with equal settings; the first opens it and the last closes it. If that
+ * fails, all that wait get the failure; when they have left, the next one tries again.
  */
 final class SharedSession {
   private static final Logger LOG = LoggerFactory.getLogger(SharedSession.class);
@@ -39,10 +36,7 @@ final class SharedSession {
     this.settings = settings;
   }
 
-  /**
-   * @throws DBException if no server can be reached, or the keyspace or table cannot hold the
-   *     workload's records
-   */
+  /** Throws if no server can be reached, or keyspace or table cannot hold the records. */
   static SharedSession join(CassandraSettings settings) throws DBException {
     SharedSession shared = enter(settings);
     try {

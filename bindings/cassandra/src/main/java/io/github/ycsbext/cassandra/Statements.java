@@ -19,14 +19,10 @@ import java.util.concurrent.ConcurrentMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The prepared statements of a session, each prepared at its first use. Finding one again takes no
- * lock and builds no text.
- */
+/** Each prepared at its first use; finding one again takes no lock and builds no text. */
 final class Statements {
   private static final Logger LOG = LoggerFactory.getLogger(Statements.class);
 
-  /** The key that distinguishes statements. No fields means all. */
   private record Shape(Operation.Kind kind, String table, Set<String> fields, boolean expires) {}
 
   private final CqlSession session;
@@ -40,10 +36,7 @@ final class Statements {
     this.settings = settings;
   }
 
-  /**
-   * @throws com.datastax.oss.driver.api.core.DriverException if the statement cannot be prepared;
-   *     the next call tries again
-   */
+  /** Throws a DriverException if it cannot be prepared; the next call tries again. */
   RecordStatement of(Operation operation) {
     boolean expires = operation.ttl() != Operation.NO_TTL;
     // An update would leave the row itself as long as the insert says.

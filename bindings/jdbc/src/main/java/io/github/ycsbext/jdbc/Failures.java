@@ -10,10 +10,7 @@ import java.sql.SQLTimeoutException;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/**
- * The statuses of failed operations. An error is counted under a name of its SQLState, because some
- * drivers throw one class for all errors, and others name the classes differently.
- */
+/** Counted under names of SQLStates: some drivers throw one class for all errors. */
 final class Failures {
   static final String CONNECTION_LOST = "ConnectionLost";
 

@@ -9,10 +9,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/**
- * Inserts on one connection that are one transaction, so that all are stored or none. They are sent
- * together, or one by one as they come.
- */
+/** Inserts on one connection that are one transaction, sent together or one by one. */
 final class InsertBatch {
   private final Connection connection;
   private final JdbcSettings.BatchSettings settings;
@@ -29,12 +26,7 @@ final class InsertBatch {
     this.outcomes = outcomes;
   }
 
-  /**
-   * Adds an insert, and ends the batch when it is full.
-   *
-   * @return {@link Status#BATCHED_OK} for an insert that waits; OK for the one that has filled the
-   *     batch
-   */
+  /** {@link Status#BATCHED_OK} for an insert that waits; OK for the one that fills the batch. */
   Status add(RecordStatement insert, Operation operation) throws SQLException {
     if (!settings.sentTogether()) {
       insert.bind(operation).executeUpdate();
@@ -90,7 +82,6 @@ final class InsertBatch {
     }
   }
 
-  /** Tells that all waiting inserts are lost. */
   void lost(SQLException cause) {
     if (waiting > 0) {
       outcomes.failed(waiting, Failures.of(cause));

@@ -24,8 +24,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * One thread's access to SQL databases. Users name it {@code jdbc}, or {@code
- * site.ycsb.db.JdbcDBClient}.
+ * Users name it {@code jdbc}, or {@code site.ycsb.db.JdbcDBClient}.
  *
  * <p>A missing record is {@link Status#NOT_FOUND}. An exception of the driver becomes a status
  * under a name for its SQLState. With batches, an insert is {@link Status#BATCHED_OK} until its
@@ -75,12 +74,7 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
     return JdbcProperties.ALL;
   }
 
-  /**
-   * Sends waiting batches and closes the connections.
-   *
-   * @throws DBException if any inserts that returned {@link Status#BATCHED_OK} were not stored, or
-   *     writes may have changed other records
-   */
+  /** Throws if inserts that were {@link Status#BATCHED_OK} failed, or other records may differ. */
   @Override
   public void cleanup() throws DBException {
     List<String> failures =
@@ -119,19 +113,13 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
   }
 
   public interface Transaction {
-    /**
-     * Does the transaction and leaves none open.
-     *
-     * @param connection the thread's own; the same at each call until it is lost
-     * @throws SQLException if it failed; it is rolled back then
-     */
+    /** Leaves no transaction open. The connection is the same until it is lost. */
     Status on(Connection connection) throws SQLException;
   }
 
   /**
-   * Runs a transaction on the first database. An exception becomes a status with a name for its
-   * SQLState, such as {@code SerializationFailure}; after a lost connection the next call opens
-   * another.
+   * On the first database. An exception becomes a status named by its SQLState, such as {@code
+   * SerializationFailure}; after a lost connection the next call opens another.
    */
   public Status transact(Transaction transaction) {
     return shards.get(0).attempt(session -> transaction.on(session.connection()));

@@ -13,15 +13,10 @@ import java.util.Map;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/**
- * A prepared statement and the columns of its markers or of its result.
- *
- * @param columns in the order of the statement's values or of its result
- */
+/** A prepared statement; columns are in the order of its values or of its result. */
 record RecordStatement(
     PreparedStatement prepared, KeyColumn key, List<TableLayout.Column> columns) {
 
-  /** Runs an operation; the driver's exceptions are passed on. */
   Status execute(Operation operation) throws SQLException {
     return switch (operation.kind()) {
       case READ -> read(operation);
@@ -77,7 +72,6 @@ record RecordStatement(
     }
   }
 
-  /** Adds the fields of the current row that are not null. */
   private void read(ResultSet row, Map<String, ByteIterator> record) throws SQLException {
     int index = 1;
     for (TableLayout.Column column : columns) {

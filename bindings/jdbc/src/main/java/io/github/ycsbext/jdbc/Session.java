@@ -73,7 +73,6 @@ final class Session implements AutoCloseable {
     return status;
   }
 
-  /** Runs an operation on users' media, whose tables the workload has asked for. */
   Status runOnMedia(MediaOperation operation) throws SQLException {
     Status status = operation.on(Objects.requireNonNull(media, "the workload keeps no media"));
     commit();
@@ -97,11 +96,7 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /**
-   * Makes the connection fit for the next operation after a failed one.
-   *
-   * @return false if it is of no use any more; it is closed then
-   */
+  /** Makes the connection fit for the next operation; false if it was of no use and is closed. */
   boolean recover(SQLException failure) {
     try {
       if (!Failures.isOfLostConnection(failure) && !connection.isClosed()) {

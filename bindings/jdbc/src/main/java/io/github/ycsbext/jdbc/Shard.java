@@ -12,10 +12,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/**
- * One thread's access to the database of one URL. If its connection is lost, the operation fails
- * and the next one opens another; if it cannot, it pauses before it fails.
- */
+/** One thread's access to one URL: after a lost connection the next operation opens another. */
 final class Shard {
   private final JdbcUrl url;
   private final JdbcSettings settings;
@@ -34,10 +31,7 @@ final class Shard {
     this.outcomes = outcomes;
   }
 
-  /**
-   * @throws DBException if the database cannot be reached, or its table cannot hold the workload's
-   *     records
-   */
+  /** Throws if it cannot be reached, or its table cannot hold the workload's records. */
   void open() throws DBException {
     try {
       Session opened = session();
@@ -56,10 +50,7 @@ final class Shard {
     }
   }
 
-  /**
-   * @param bytes of the largest value
-   * @throws DBException if the server takes none of so many
-   */
+  /** Throws if the server takes none of so many bytes, the largest value's. */
   void requireRoom(long bytes) throws DBException {
     try {
       Long limit = session().dialect().packetLimit(session().connection());
@@ -114,7 +105,6 @@ final class Shard {
     return session;
   }
 
-  /** Sends the inserts that wait, and closes the connection. */
   void close() {
     Session open = session;
     if (open == null) {

@@ -17,18 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * The prepared statements of one connection, each prepared at its first use; of many, those that
- * were used last. Finding one again builds no text.
- */
+/** Each prepared at its first use, the last used are kept; finding one again builds no text. */
 final class Statements {
-  /** The key that distinguishes statements. No fields means all. */
   private record Shape(Operation.Kind kind, String table, Set<String> fields) {}
 
-  /**
-   * The most that are kept: a server of MySQL's kind has 16,382 for all connections ({@code
-   * max_prepared_stmt_count}).
-   */
+  /** A server of MySQL's kind has 16,382 for all connections ({@code max_prepared_stmt_count}). */
   static final int MOST = 256;
 
   private final Connection connection;
@@ -45,9 +38,7 @@ final class Statements {
     this.settings = settings;
   }
 
-  /**
-   * @throws SQLException if the statement cannot be prepared; the next call tries again
-   */
+  /** Throws if the statement cannot be prepared; the next call tries again. */
   RecordStatement of(Operation operation) throws SQLException {
     Set<String> fields = operation.fields();
     Shape shape =

@@ -12,16 +12,11 @@ import io.github.ycsbext.mongodb.settings.ServerUrl;
 import java.util.Map;
 import site.ycsb.Status;
 
-/**
- * The statuses of failed operations. An error that the server reports is counted under the server's
- * own name for it, any other under the name of the driver's exception.
- */
+/** Counted under the server's own name for an error, others under the driver's exception's. */
 final class Failures {
   static final String DOCUMENT_TOO_LARGE = "DocumentTooLarge";
 
-  /**
-   * The names of the codes of write errors, which, unlike other errors, do not include the name.
-   */
+  /** Write errors, unlike others, do not include the name of their code. */
   private static final Map<Integer, String> WRITE_ERROR_NAMES =
       Map.of(
           13, "Unauthorized",
@@ -75,10 +70,7 @@ final class Failures {
     return new ErrorStatus(name, ServerUrl.hide(message));
   }
 
-  /**
-   * Returns the status of a document that is too large for any server. It is reported before
-   * sending.
-   */
+  /** Too large for any server, so it is reported before sending. */
   static Status tooLarge(String key, long sizeBytes, int limitBytes) {
     return new ErrorStatus(
         DOCUMENT_TOO_LARGE,

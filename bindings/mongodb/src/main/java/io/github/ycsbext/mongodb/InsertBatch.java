@@ -15,12 +15,10 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
- * Inserts that are sent to the server together. They are unordered, so a failed insert does not
- * stop the others, and a failed batch does not stop the next.
+ * Inserts that are sent together, unordered: a failed one or batch does not stop the others.
  *
- * <p>The insert that fills a batch returns the batch's outcome. If documents failed and that insert
- * is tried again, each document that failed is sent again, and no other. They have failed for good
- * when another insert follows.
+ * <p>The insert that fills a batch returns its outcome. If that insert is tried again, each
+ * document that failed is, and no other; they have failed for good when another insert follows.
  */
 final class InsertBatch {
   private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
@@ -41,21 +39,14 @@ final class InsertBatch {
   /** Whether the server may have stored documents that are waiting, because it did not answer. */
   private boolean unanswered;
 
-  /**
-   * @param outcomes the outcomes of the table's batches, including those of other threads
-   */
+  /** {@code outcomes} are of the table's batches, including those of other threads. */
   InsertBatch(MongoCollection<OutgoingDocument> collection, int size, BatchOutcomes outcomes) {
     this.collection = collection;
     this.size = size;
     this.outcomes = outcomes;
   }
 
-  /**
-   * Adds a document, and sends the batch when it is full.
-   *
-   * @return {@link Status#BATCHED_OK} for a document that waits; the outcome of the batch for the
-   *     one that has filled it
-   */
+  /** {@link Status#BATCHED_OK} for one that waits; the batch's outcome for what fills it. */
   Status add(String key, WriteModel<OutgoingDocument> insert) {
     if (key.equals(failedKey)) {
       return send();
@@ -70,12 +61,7 @@ final class InsertBatch {
     return outcome;
   }
 
-  /**
-   * Sends the waiting documents, again after each pause in which it is told to, and counts those
-   * that were not stored. None waits afterwards.
-   *
-   * @return an error if any document was not stored; its description says how many
-   */
+  /** Sends the waiting, again after each pause; its error's description counts the unstored. */
   Status flush(Pauses pauses) {
     giveUp();
     Status outcome = send();
@@ -86,9 +72,7 @@ final class InsertBatch {
     return outcome;
   }
 
-  /** Pauses between tries. */
   interface Pauses {
-    /** Pauses before another try; returns false if there is to be none. */
     boolean next();
   }
 

@@ -40,8 +40,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * One thread's access to MongoDB. Users name it {@code mongodb}, or {@code
- * site.ycsb.db.MongoDbClient}.
+ * Users name it {@code mongodb}, or {@code site.ycsb.db.MongoDbClient}.
  *
  * <p>A missing record is {@link Status#NOT_FOUND}. An exception of the driver becomes a status
  * under the error's name. With {@code batchsize} above 1 an insert is {@link Status#BATCHED_OK}
@@ -61,13 +60,9 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
   private final Map<String, Media> mediaTables = new HashMap<>();
   private @Nullable Session session;
 
-  /** The objects that {@link #init()} opens. */
   private record Session(
       MongoSettings settings, ClientRegistry.Lease lease, MongoDatabase database, int limitBytes) {}
 
-  /**
-   * Returns true if it works only on a sharded cluster and shards the collections that it creates.
-   */
   protected boolean throughRouters() {
     return false;
   }
@@ -126,12 +121,7 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
         .orElseGet(ServerDescription::getDefaultMaxDocumentSize);
   }
 
-  /**
-   * Sends waiting batches and releases the client.
-   *
-   * @throws DBException if this is the last user of a shared client, and any user's inserts that
-   *     returned {@link Status#BATCHED_OK} have failed
-   */
+  /** The last user of a client gets failures of any {@link Status#BATCHED_OK} inserts. */
   @Override
   public void cleanup() throws DBException {
     Session open = session;

@@ -29,10 +29,7 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/**
- * One thread's access to the records of one collection. The driver's exceptions are passed on,
- * except those from a batch.
- */
+/** One thread's access to a collection; throws what the driver throws but in a batch. */
 final class Records {
   private static final String KEY = FieldNames.KEY;
   private static final BsonInt32 INCLUDED = new BsonInt32(1);
@@ -47,10 +44,7 @@ final class Records {
   private final boolean upsert;
   private final @Nullable InsertBatch batch;
 
-  /**
-   * @param limitBytes the largest document that the server accepts
-   * @param outcomes the outcomes of batches, including those of other threads
-   */
+  /** {@code limitBytes} is the largest document; {@code outcomes} are other threads', too. */
   Records(
       MongoDatabase database,
       String name,
@@ -157,10 +151,7 @@ final class Records {
     return Status.OK;
   }
 
-  /**
-   * Reads records in the order of their keys. The first batch of the answer holds them all if it
-   * can.
-   */
+  /** In the order of keys; the first batch of the answer holds them all if it can. */
   private Status scan(Operation operation) {
     int count = operation.count();
     Set<String> fields = operation.fields();
@@ -185,10 +176,7 @@ final class Records {
     return fields == null ? found : found.projection(projection(fields));
   }
 
-  /**
-   * Returns null if a name is odd: then the whole document is read, and the other fields are
-   * dropped here.
-   */
+  /** Null if a name is odd: the whole document is read then, and other fields are dropped. */
   private static @Nullable BsonDocument projection(Set<String> fields) {
     BsonDocument projection = new BsonDocument(KEY, LEFT_OUT);
     boolean odd = false;

@@ -10,10 +10,7 @@ import java.util.Optional;
 final class Durability {
   private Durability() {}
 
-  /**
-   * Returns the durability in words, such as {@code appendfsync everysec; asynchronous replication
-   * to 2 replicas}.
-   */
+  /** Such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
   static Note of(ServerConnection server, ServerInfo info, ReplicaSettings settings) {
     Note local = local(server, info);
     return info.number("connected_slaves") == 0

@@ -28,10 +28,7 @@ final class Failures {
 
   private Failures() {}
 
-  /**
-   * Returns the status of an operation, named by Redis's own code if the server refused it,
-   * otherwise by the exception's class.
-   */
+  /** Named by Redis's own code if the server refused it, otherwise by the exception's class. */
   static Status status(RuntimeException failure, RedisSettings settings) {
     String message = message(rootCause(failure));
     return new ErrorStatus(

@@ -6,10 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * The names of the fields in replies. Records have the same fields, mostly in the same order, so
- * the names of the last reply are reused. Each thread has its own instance.
- */
+/** Names in replies; each thread reuses the last one's, as records mostly have the same. */
 final class FieldNames {
   /** Beyond this number, remembering would use memory for little benefit. */
   private static final int MOST = 1000;
@@ -17,10 +14,7 @@ final class FieldNames {
   private final List<byte[]> words = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
 
-  /**
-   * @param place the index of the field in its reply, from 0
-   * @param word its name as UTF-8; the array is kept
-   */
+  /** By the field's index from 0; the word, in UTF-8, is kept. */
   String at(int place, byte[] word) {
     if (place < words.size() && Arrays.equals(words.get(place), word)) {
       return names.get(place);

@@ -10,14 +10,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import redis.clients.jedis.Protocol.Command;
-import redis.clients.jedis.exceptions.JedisDataException;
 
 /**
- * Iterates over the keys from a start key, in the order of their scores and then of their bytes,
- * over all sorted sets of the index.
+ * Keys from a start key on, by scores and then bytes, over all sorted sets of the index.
  *
- * <p>A sorted set is queried by score, and other keys can have the start key's score: those that
- * come before it are skipped.
+ * <p>A set is queried by score, which others can have, too: those before the start are skipped.
  */
 final class IndexScan {
   private final Session session;
@@ -30,7 +27,6 @@ final class IndexScan {
     index.shards().forEach(shard -> open.add(new ShardPosition(shard)));
   }
 
-  /** A key of the index and its place in the order. */
   @SuppressWarnings("ArrayRecordComponent") // Compared by ORDER alone.
   private record Entry(int score, byte[] key) implements Comparable<Entry> {
     private static final Comparator<Entry> ORDER =
@@ -72,11 +68,7 @@ final class IndexScan {
     return !open.isEmpty();
   }
 
-  /**
-   * Returns the next keys, at most {@code count}. Fewer or none do not mean that there are no more.
-   *
-   * @throws JedisDataException if the server refuses to read the index
-   */
+  /** At most {@code count}; fewer do not mean that there are no more. Throws as the server. */
   List<byte[]> next(int count) {
     List<Offer> offers = offers(count);
     offers.sort(Comparator.comparing(Offer::entry));

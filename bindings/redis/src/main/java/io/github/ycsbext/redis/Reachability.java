@@ -17,20 +17,13 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
 
-/**
- * Checks, before anything is measured, that the server can be reached, accepts the login and is
- * what the settings say.
- */
+/** Before anything is measured: is the server reached, is the login right, is it as set? */
 final class Reachability {
   private static final int ANSWERS = 5;
 
   private Reachability() {}
 
-  /**
-   * Returns a session that is connected.
-   *
-   * @throws DBException with one sentence that says what is wrong and what to do
-   */
+  /** A connected session; throws one sentence that says what is wrong and what to do. */
   @SuppressWarnings("UnusedException") // YCSB's client prints causes, which may hold a secret.
   static Session checked(RedisSettings settings) throws DBException {
     Duration limit = limit(settings);

@@ -17,14 +17,12 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
 /**
- * The keys of all records, kept in sorted sets for scans, each with its {@code String.hashCode()}
- * as score.
+ * All records' keys in sorted sets for scans, by {@code String.hashCode()}. On one server it is
+ * upstream's single set {@code _indices}.
  *
- * <p>On one server it is upstream's single set {@code _indices}. In a cluster a single set would
- * make one node hot, so there are several, {@code _indices{n}}: the slots are cut into as many
- * equal ranges, a key belongs to the set of its slot's range, and n is chosen so that the set lies
- * in the middle of the same range. If a cluster is split evenly, a record and its entry are thus on
- * one node.
+ * <p>In a cluster one set would make a node hot, so there are several, {@code _indices{n}}: the
+ * slots are cut into equal ranges, and n is chosen so that a set lies in the middle of its own. In
+ * an evenly split cluster a record and its entry are thus on one node.
  */
 final class RecordIndex {
   static final String NAME = "_indices";
@@ -100,14 +98,12 @@ final class RecordIndex {
                     / Protocol.CLUSTER_HASHSLOTS));
   }
 
-  /** Returns a request that adds a key; empty if keys are not kept. */
   Optional<Request> add(String name, byte[] key) {
     return isKept()
         ? Optional.of(Request.of(Command.ZADD, shard(key), 4).add(score(name)).add(key))
         : Optional.empty();
   }
 
-  /** Returns a request that removes a key; empty if keys are not kept. */
   Optional<Request> remove(byte[] key) {
     return isKept()
         ? Optional.of(Request.of(Command.ZREM, shard(key), 3).add(key))

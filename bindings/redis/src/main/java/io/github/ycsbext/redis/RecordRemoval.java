@@ -14,10 +14,8 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisException;
 
 /**
- * Removes records in batches, so that the server continues to answer other clients meanwhile.
- *
- * <p>Its methods throw {@link JedisException} if the server refuses or cannot be reached. They can
- * be called again and then continue where they stopped.
+ * In batches, so that the server answers others meanwhile. Methods throw a {@link JedisException}
+ * and, called again, continue where they stopped.
  */
 record RecordRemoval(Session session) {
   private static final int BATCH = 1000;
@@ -26,9 +24,7 @@ record RecordRemoval(Session session) {
     index.shards().forEach(this::shard);
   }
 
-  /**
-   * Removes a record before its entry, so that an interruption leaves no record without an entry.
-   */
+  /** A record before its entry, so that an interruption leaves none without an entry. */
   private void shard(byte[] shard) {
     List<byte[]> keys = firstKeys(shard);
     while (!keys.isEmpty()) {
@@ -85,7 +81,6 @@ record RecordRemoval(Session session) {
     Replies.checkAll(server.call(unlinks));
   }
 
-  /** Empties the database, including data of other programs. */
   void everything() {
     for (ServerConnection server : session.primaries()) {
       server.call(Request.of(Command.FLUSHDB));

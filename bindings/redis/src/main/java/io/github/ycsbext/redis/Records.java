@@ -23,11 +23,10 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Records in upstream's layout: a hash at the key, its fields under their names, and an entry in
- * the index. Every operation is one round trip, except a scan, which is two.
+ * In upstream's layout: a hash at the key, and an entry in the index; one round trip, a scan two.
  *
- * <p>Its methods throw {@link JedisDataException} if the server answers with an error, and another
- * {@link JedisException} if it cannot be reached.
+ * <p>Throws {@link JedisDataException} for an error reply, another {@link JedisException} if the
+ * server cannot be reached.
  */
 @SuppressWarnings("NonApiType") // YCSB's scan wants each record as a HashMap.
 final class Records {
@@ -38,9 +37,7 @@ final class Records {
   private final Map<String, ArrayByteIterator> fieldNames = new HashMap<>();
   private final AllFields allFields = new AllFields(new FieldNames());
 
-  /**
-   * @param keysExpire whether writes have to take away the expiry that an earlier run has given
-   */
+  /** {@code keysExpire} if writes have to take away an earlier run's expiry. */
   Records(Session session, RedisSettings settings, boolean keysExpire) {
     this.session = session;
     this.index = RecordIndex.of(settings);
@@ -70,10 +67,7 @@ final class Records {
     return written(requests);
   }
 
-  /**
-   * Sets fields of a record; scans do not find it if this makes it. An expiry is the whole hash's,
-   * because fields have their own from Redis 7.4 on alone.
-   */
+  /** An expiry is the whole hash's, because fields have their own from Redis 7.4 on alone. */
   private List<Request> writes(byte[] key, Operation operation) {
     List<Request> requests = new ArrayList<>(3);
     requests.add(hset(key, operation.values()));
@@ -121,10 +115,7 @@ final class Records {
     return Status.OK;
   }
 
-  /**
-   * Reads records in one round trip. Returns how many existed. The index may name a deleted record,
-   * because upstream's deletes leave its entry behind.
-   */
+  /** In one round trip; returns how many existed. Upstream's deletes leave their index entries. */
   private int readAll(
       List<byte[]> keys, Projection projection, Collection<HashMap<String, ByteIterator>> result) {
     int found = 0;

@@ -24,11 +24,9 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * YCSB's operations on Redis. There is one object per thread, each with its own connections. Redis
- * has no tables, so the name of one is not used.
- *
- * <p>A missing record is {@link Status#NOT_FOUND}. An error is a status named after it. If the
- * connection broke, the next operation connects again.
+ * There is one object per thread, each with its own connections. Redis has no tables, so the name
+ * of one is not used. An error is a status named after it. If the connection broke, the next
+ * operation connects again.
  */
 public class RedisDatabase extends Database implements SchemaOwner, SettingsCheck {
   /** What {@code INFO keyspace} says of a database with keys that expire. */
@@ -131,8 +129,8 @@ public class RedisDatabase extends Database implements SchemaOwner, SettingsChec
   }
 
   /**
-   * Each thread has one connection, on which requests follow each other without a wait. A scan is
-   * over when this returns: it is several round trips; see {@link #oneAtATime}.
+   * Requests follow each other on one connection without a wait. A scan is over when this returns:
+   * it is several round trips; see {@link #oneAtATime}.
    */
   @Override
   public void execute(Operation operation, Answer answer) {

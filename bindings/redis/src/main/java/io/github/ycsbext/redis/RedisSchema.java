@@ -23,29 +23,24 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
 
-/** The operations of {@code bin/ycsb schema} on Redis, which needs no schema. */
 final class RedisSchema implements Schema {
   private final RedisSettings settings;
   private final Session session;
   private final RecordIndex index;
 
-  /**
-   * @param session the schema's own session, closed with it
-   */
+  /** The session is the schema's own, closed with it. */
   RedisSchema(RedisSettings settings, Session session) {
     this.settings = settings;
     this.session = session;
     this.index = RecordIndex.of(settings);
   }
 
-  /** Does nothing: opening the schema has already checked that the server can be reached. */
   @Override
   public void create() {}
 
   /**
-   * Removes what {@code redis.clear} selects: either the records that the index names and the
-   * index, or, if no index is kept, hashes named as workloads name their records; or the whole
-   * database.
+   * Records that the index names and the index; without one, hashes named as workloads name their
+   * records; or the whole database.
    */
   @Override
   public void clear() throws DBException {
@@ -184,7 +179,6 @@ final class RedisSchema implements Schema {
     session.close();
   }
 
-  /** What a server of Redis counts, from its {@code INFO}. */
   static final class RedisCounters {
     private RedisCounters() {}
 

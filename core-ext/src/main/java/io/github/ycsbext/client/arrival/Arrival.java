@@ -21,10 +21,7 @@ enum Arrival {
   /** The same rate at all times: operation {@code n} is due after {@code n / target} seconds. */
   CONSTANT,
 
-  /**
-   * The same rate, for operations that are independent of each other, like those of many users: a
-   * Poisson process. The same seed gives the same moments.
-   */
+  /** A Poisson process, as of many users; the same seed gives the same moments. */
   POISSON,
 
   /** A rate that grows evenly until the target is reached, and then stays. */
@@ -45,12 +42,10 @@ enum Arrival {
   /** The moments of a trace, whose seconds pass at the rate. A load has no such moments. */
   TRACE;
 
-  /** Returns true if the rates are its own, and no target's. */
   boolean hasRates() {
     return this == FILE || this == TRACE;
   }
 
-  /** Returns the properties without which there is no such rate. */
   List<Property<?>> needed() {
     return switch (this) {
       case CONSTANT, POISSON -> List.of();
@@ -92,11 +87,7 @@ enum Arrival {
     };
   }
 
-  /**
-   * Adds an error for each property that is missing, belongs to others, or contradicts another.
-   *
-   * @return whether there is a rate
-   */
+  /** Adds an error for each missing, foreign or contradicting property; true if it has a rate. */
   final boolean check(Settings settings) {
     boolean isComplete = true;
     for (Property<?> property : needed()) {

@@ -7,7 +7,6 @@ import io.github.ycsbext.workload.trace.Trace;
 import io.github.ycsbext.workload.trace.TraceTimes;
 import org.jspecify.annotations.Nullable;
 
-/** The schedule of operations. It does not depend on whether earlier operations have ended. */
 public final class Arrivals {
   public static final Arrivals UNSCHEDULED = new Arrivals(Rate.even(0), false, 0);
 
@@ -16,19 +15,12 @@ public final class Arrivals {
   private final long seed;
   private final @Nullable Trace trace;
 
-  /**
-   * @param rate how many operations to start per second, all threads and clients together; none for
-   *     no schedule
-   * @param poisson whether they are at random distances, not at even ones
-   * @param seed {@code seed}, for random distances
-   */
+  /** {@code rate} is of all threads and clients; {@code poisson} for random distances. */
   Arrivals(Rate rate, boolean poisson, long seed) {
     this(rate, poisson, seed, null);
   }
 
-  /**
-   * @param trace has the moments, whose seconds pass at the rate; null for none
-   */
+  /** {@code trace} has the moments, whose seconds pass at the rate. */
   Arrivals(Rate rate, boolean poisson, long seed, @Nullable Trace trace) {
     this.rate = rate;
     this.poisson = poisson;

@@ -2,10 +2,7 @@ package io.github.ycsbext.client.arrival;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * When the operations of a window are due: the moment of each is a function of its number,
- * whichever slot does it.
- */
+/** When the operations of a window are due: a function of their numbers, whatever the slot. */
 public final class Moments {
   /** So late that it is never, and still early enough to be added to a clock's reading. */
   private static final double NEVER_NS = Long.MAX_VALUE / 4.0;
@@ -13,9 +10,7 @@ public final class Moments {
   private final Rate rate;
   private final @Nullable Points points;
 
-  /**
-   * @param points where the operations are; null for even distances
-   */
+  /** {@code points} is null for even distances. */
   Moments(Rate rate, @Nullable Points points) {
     this.rate = rate;
     this.points = points;
@@ -38,7 +33,6 @@ public final class Moments {
     private final OfSlot moments = forSlot();
     private long due;
 
-    /** Returns how many are due before a moment, in nanoseconds since the window's start. */
     public long before(long ns) {
       if (points == null) {
         // Rounding may make it one too many.
@@ -55,7 +49,6 @@ public final class Moments {
   public final class OfSlot {
     private final Points.@Nullable Reader reader = points == null ? null : points.reader();
 
-    /** Returns when an operation is due, in nanoseconds since the window's start. */
     public long dueNs(long number) {
       double due = reader == null ? number : reader.moment(number);
       return (long) Math.min(NEVER_NS, rate.secondsUntil(due) * 1e9);

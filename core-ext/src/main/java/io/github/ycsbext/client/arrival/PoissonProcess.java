@@ -3,13 +3,10 @@ package io.github.ycsbext.client.arrival;
 import io.github.ycsbext.generator.SplitMix;
 
 /**
- * The moments of a Poisson process with one event per unit of time: a function of the seed and of
- * the event's number.
+ * The moments of a Poisson process with one event per unit of time: functions of seed and number.
  *
  * <p>A moment is the sum of all distances before it, so moments are computed in blocks. The latest
- * block is shared, which costs its readers nothing and needs no lock: who comes to its end makes
- * the next one, and if two do, they make the same. Of the earlier blocks only the first is kept,
- * for a reader who comes late.
+ * is shared without a lock: if two make it, they make the same. The first is kept for latecomers.
  */
 final class PoissonProcess implements Points {
   private static final int BLOCK = 1024;

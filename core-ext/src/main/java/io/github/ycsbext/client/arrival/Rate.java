@@ -5,23 +5,16 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * A rate as time goes on, in straight pieces, with its integral, which is how many operations are
- * due, and the inverse of that. Times are seconds since the start.
- *
- * <p>Within a piece that begins with the rate r and the slope s, {@code r t + s t² / 2} operations
- * are due by the time t.
+ * A rate in straight pieces, its integral (how many operations are due) and that one's inverse.
+ * Seconds count from the start; after t in a piece {@code r t + s t² / 2} operations are due.
  */
 final class Rate {
-  /** The straight pieces of a wave; its rate is then off by less than a ten-thousandth of it. */
   private static final int OF_WAVE = 256;
 
   private final List<Piece> pieces;
   private final double period;
   private final double duePerPeriod;
 
-  /**
-   * @param dueBefore how many operations are due until it begins
-   */
   private record Piece(double from, double dueBefore, double rate, double slope) {
     double dueAfter(double seconds) {
       return rate * seconds + slope * seconds * seconds / 2;
@@ -35,16 +28,13 @@ final class Rate {
     }
   }
 
-  /**
-   * @param period after which all begins again; infinite if nothing does
-   */
+  /** After {@code period} all begins again; infinite if nothing does. */
   private Rate(List<Piece> pieces, double period) {
     this.pieces = pieces;
     this.period = period;
     this.duePerPeriod = Double.isInfinite(period) ? period : dueInPeriod(period);
   }
 
-  /** Puts pieces together, one after the other. */
   private static final class Pieces {
     private final List<Piece> pieces = new ArrayList<>();
     private double seconds;
@@ -78,7 +68,6 @@ final class Rate {
     return new Pieces().add(seconds, from, to).then(to);
   }
 
-  /** Returns the same in steps of equal length and height. */
   static Rate steps(double from, double to, double seconds, int steps) {
     Pieces pieces = new Pieces();
     for (int step = 0; step < steps; step++) {
@@ -107,9 +96,7 @@ final class Rate {
     return new Pieces().add(period - burst, usual, usual).add(burst, inBurst, inBurst).again();
   }
 
-  /**
-   * @param rates the rate from each second on, of which the first is 0
-   */
+  /** Each rate holds from its second on; the first is 0. */
   static Rate from(SortedMap<Double, Double> rates) {
     Pieces pieces = new Pieces();
     double second = 0;
@@ -149,7 +136,6 @@ final class Rate {
     return piece.dueBefore() + piece.dueAfter(seconds - piece.from());
   }
 
-  /** Returns when that many operations are due. */
   double secondsUntil(double due) {
     if (due < duePerPeriod) {
       return secondsInPeriod(due);

@@ -10,10 +10,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * Reads rates from a file of {@code second,rate}: each rate holds from its second on, the last one
- * for ever. A first line of names is left out.
- */
+/** Of lines {@code second,rate}: each holds from its second on, the last one for ever. */
 final class RateFile {
   private RateFile() {}
 

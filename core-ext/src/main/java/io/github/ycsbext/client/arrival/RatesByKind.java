@@ -10,24 +10,15 @@ import java.util.Objects;
 import java.util.Properties;
 
 /**
- * Rates of single kinds of operations, such as {@code target.read=300} and {@code
- * target.insert=100}. They are another way to write a target, which is their sum, and the
- * proportions, which are their parts of it. So there is one stream of operations and one of
- * arrivals: {@code arrival} says at which distances they come together, and the order of the kinds
- * is that of every run. Kinds that come independently at random are a Poisson process together, of
- * which each operation is of a kind with that probability; here the numbers of each kind do not
- * even vary.
+ * Rates of single kinds of operations, such as {@code target.read=300}: another way to write a
+ * target, which is their sum, and the proportions. Kinds that come independently at random are a
+ * Poisson process together, whose kinds have those probabilities; here their numbers do not even
+ * vary.
  */
 public final class RatesByKind {
   private RatesByKind() {}
 
-  /**
-   * Sets the target and the proportions if a rate of a kind is given. Call this before they are
-   * read.
-   *
-   * @param properties those of the settings
-   * @param ofWorkload the properties that the workload knows
-   */
+  /** Sets target and proportions if a kind has a rate. Call this before they are read. */
   public static void resolve(
       Settings settings, Properties properties, Collection<Property<?>> ofWorkload) {
     Map<OperationKind, Double> rates = new EnumMap<>(OperationKind.class);

@@ -17,9 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reports the errors of the command lines of loads and runs without opening anything: {@code -db
- * <class> [options] [-- options]...}. Options before the first {@code --} belong to every line;
- * each later group of options is one line.
+ * Reports the errors of command lines without opening anything. Options before the first {@code --}
+ * belong to every line; each later group is one line.
  */
 public final class CheckCommand {
   private static final String NEXT = "--";
@@ -35,14 +34,7 @@ public final class CheckCommand {
     ProcessEnd.with(exitCode);
   }
 
-  /**
-   * Does what {@link #main} does, without ending the process.
-   *
-   * @param out receives a sentence for each error; if there is a {@code --}, the sentence follows
-   *     the number of its line from 1, such as {@code 2: redis.port: …}. With {@code --json} it
-   *     receives a {@link CheckAnswer}
-   * @param err receives everything else
-   */
+  /** Prints a sentence for each error, after its line's number: {@code 2: redis.port: …}. */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(List.of(args));
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {

@@ -19,10 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 
-/**
- * Lists the properties of a database, of the workload and of the client: {@code -db <class>
- * [--names]}.
- */
+/** Lists the properties of a database, a workload and the client: {@code -db <class> [--names]}. */
 public final class HelpCommand {
   private static final String NAMES = "--names";
   private static final String USAGE = "Usage: help <database> [-P file] [--names]";
@@ -37,12 +34,7 @@ public final class HelpCommand {
     ProcessEnd.with(exitCode);
   }
 
-  /**
-   * Does what {@link #main} does, without ending the process.
-   *
-   * @param out receives the list; with {@code --names} only the names, one per line, for shells
-   * @param err receives everything else
-   */
+  /** With {@code --names} only the names, one per line, for shells. */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(Arrays.asList(args));
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {

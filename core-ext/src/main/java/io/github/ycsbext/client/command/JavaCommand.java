@@ -9,17 +9,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * The command that started this JVM. YCSB's launcher prints it; here the launched program prints
- * it, so that one place decides what is secret.
- */
+/** The command that started this JVM, printed here so that one place decides what is secret. */
 public final class JavaCommand {
-  /** Only the launchers set this property. */
   private static final String LAUNCHED = "ycsb.home";
 
   private JavaCommand() {}
 
-  /** Prints the command if a launcher started this JVM, and {@code -s} asks for more lines. */
   public static void echo(Class<?> main, String[] args, PrintStream err) {
     if (System.getProperty(LAUNCHED) == null || !List.of(args).contains("-s")) {
       return;
@@ -36,10 +31,7 @@ public final class JavaCommand {
     err.println(String.join(" ", words));
   }
 
-  /**
-   * Returns a class path with {@code folder/*} for jars of one folder that follow each other; it is
-   * quoted if it has one.
-   */
+  /** Has {@code folder/*} for jars of one folder that follow each other, and is then quoted. */
   static String shortened(String classPath) {
     List<String> parts = new ArrayList<>();
     String[] entries = classPath.split(File.pathSeparator, -1);

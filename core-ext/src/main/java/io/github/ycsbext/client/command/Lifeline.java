@@ -7,9 +7,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Ends this process when its parent ends, even if the parent was killed: the parent's end of the
- * pipe to standard input then closes. This is only for a parent that asks for it, because many
- * parents close that pipe at once. Such a parent is also told when measuring starts.
+ * Ends this process when its parent ends, even killed: the pipe to standard input then closes. Only
+ * for a parent that asks for it, because many close that pipe at once.
  */
 public final class Lifeline {
   /** The environment variable that studies set for their children, to {@code stdin}. */

@@ -8,9 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Prints the name that a misspelt word was probably meant to be, or nothing: {@code <word>
- * <name>...}. The launcher calls it for its own commands and for databases. A name such as {@code
- * postgresql=jdbc} is that of a system, with the database by which it is run.
+ * Prints the name that a misspelt word was meant to be, or nothing: {@code <word> <name>...}. A
+ * name such as {@code postgresql=jdbc} is that of a system that is run by a database.
  */
 public final class NearestNameCommand {
   private NearestNameCommand() {}

@@ -48,12 +48,7 @@ public final class SchemaCommand {
     ProcessEnd.with(exitCode);
   }
 
-  /**
-   * Does what {@link #main} does, without ending the process.
-   *
-   * @param out receives the description
-   * @param err receives everything else
-   */
+  /** Does what {@link #main} does without ending the process; {@code out} gets descriptions. */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(Arrays.asList(args));
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {

@@ -12,10 +12,7 @@ import site.ycsb.Workload;
 final class SchemaOwners {
   private SchemaOwners() {}
 
-  /**
-   * Returns the workload if it has tables of its own, otherwise the binding; null if neither can
-   * set up anything.
-   */
+  /** The workload if it has tables of its own, otherwise the binding, if it can set up anything. */
   static @Nullable SchemaOwner of(NamedClass<DB> database, Properties properties) {
     Settings settings = new Settings(properties);
     String name = settings.find(CommonProperties.WORKLOAD);

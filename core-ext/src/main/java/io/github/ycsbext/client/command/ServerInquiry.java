@@ -22,10 +22,7 @@ public final class ServerInquiry {
 
   private ServerInquiry() {}
 
-  /**
-   * @param notes receives a note if the server could not be described
-   * @return null if the binding gives no description
-   */
+  /** Returns null if the binding gives no description; a failure becomes a note. */
   public static @Nullable SchemaDescription ask(
       NamedClass<DB> database, Properties properties, List<Note> notes)
       throws InterruptedException {

@@ -4,7 +4,6 @@ import io.github.ycsbext.client.plan.ClientOption;
 import io.github.ycsbext.error.ExitCode;
 import java.util.Locale;
 
-/** Prints the help, which is made from the options' own texts. */
 public final class Usage {
   private Usage() {}
 

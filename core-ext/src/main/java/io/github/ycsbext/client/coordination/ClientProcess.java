@@ -25,12 +25,7 @@ public final class ClientProcess {
     this.remoteClient = remoteClient;
   }
 
-  /**
-   * Starts a client.
-   *
-   * @param command the command of a program that joins over its standard streams
-   * @param log receives what the client would show
-   */
+  /** Starts a program that joins over its standard streams; the log gets all that it shows. */
   public static ClientProcess start(
       int index, List<String> command, Invitation invitation, Path log) throws IOException {
     Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
@@ -65,12 +60,7 @@ public final class ClientProcess {
     }
   }
 
-  /**
-   * Returns the command of a client on this machine: this process's own, with the same options of
-   * the JVM and the same class path.
-   *
-   * @param main the class that joins
-   */
+  /** This process's own command, with the same options of the JVM and the same class path. */
   public static List<String> onThisMachine(Class<?> main, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -83,10 +73,8 @@ public final class ClientProcess {
   }
 
   /**
-   * Returns the command of a client on another machine. SSH asks nothing: keys, their passphrases
-   * and host keys are the user's configuration and agent.
-   *
-   * @param words of the command there; SSH hands one line to a shell
+   * SSH asks nothing: keys, their passphrases and host keys are the user's configuration. It hands
+   * one line to a shell.
    */
   public static List<String> overSsh(String host, List<String> words) {
     String there = words.stream().map(ShellWord::of).collect(Collectors.joining(" "));

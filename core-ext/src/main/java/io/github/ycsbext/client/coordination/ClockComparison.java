@@ -40,7 +40,6 @@ public final class ClockComparison {
     return shortestNs;
   }
 
-  /** Returns the client's time of day less the coordinator's. */
   public synchronized double dayApartMillis() {
     return dayApartMicros / 1e3 + shortestNs / 2e6;
   }

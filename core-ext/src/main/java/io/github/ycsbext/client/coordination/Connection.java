@@ -12,10 +12,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/**
- * A connection between a client and the coordinator: a mark, then messages, each with its length
- * and its kind. Any thread may send; one receives.
- */
+/** A mark, then messages, each with its length and its kind. Any thread may send; one receives. */
 final class Connection implements Closeable {
   /** What comes before it is skipped: a remote shell may print a greeting of its own. */
   static final byte[] MARK = "ycsb-ext coordinator 1\n".getBytes(StandardCharsets.US_ASCII);
@@ -30,9 +27,6 @@ final class Connection implements Closeable {
   private final Closeable whole;
   private boolean isOpen;
 
-  /**
-   * @param whole closed with the connection
-   */
   Connection(InputStream in, OutputStream out, Closeable whole) {
     this.in = new DataInputStream(new BufferedInputStream(in));
     this.out = new DataOutputStream(out);
@@ -62,9 +56,6 @@ final class Connection implements Closeable {
     }
   }
 
-  /**
-   * @param value written as JSON
-   */
   void send(Message.Kind kind, Object value) throws IOException {
     byte[] frame = frame(kind, value);
     synchronized (out) {
@@ -84,12 +75,7 @@ final class Connection implements Closeable {
         .array();
   }
 
-  /**
-   * Waits for the next message.
-   *
-   * @param mostBytes refused if its content is longer
-   * @throws EOFException if the other side has closed the connection
-   */
+  /** Refuses content that is longer; throws EOFException if the other side has closed. */
   Message receive(int mostBytes) throws IOException {
     String kind = in.readUTF();
     int length = in.readInt();

@@ -38,9 +38,7 @@ public final class Coordinator {
   private final Set<RemoteClient> named = new HashSet<>();
   private long lookedNs = System.nanoTime();
 
-  /**
-   * @param screen receives a sentence about each client that keeps the others waiting
-   */
+  /** {@code screen} receives a sentence about each client that keeps the others waiting. */
   public Coordinator(List<RemoteClient> remoteClients, Consumer<String> screen) {
     this.remoteClients = List.copyOf(remoteClients);
     this.screen = screen;
@@ -52,12 +50,7 @@ public final class Coordinator {
     return remoteClients;
   }
 
-  /**
-   * Waits until all clients are ready for a window and lets them start together.
-   *
-   * @param patience how long the slowest client may take
-   * @return the moment of the start, by {@link System#nanoTime()}; 0 if some client will not start
-   */
+  /** Lets all start when ready; the moment by {@link System#nanoTime()}, or 0 if one will not. */
   public long start(int window, Duration patience) throws InterruptedException {
     long deadlineNs = System.nanoTime() + patience.toNanos();
     for (RemoteClient remoteClient : remoteClients) {
@@ -97,12 +90,7 @@ public final class Coordinator {
     }
   }
 
-  /**
-   * Waits until every client has told its measurements until a time, or has ended.
-   *
-   * @param meanwhile is called about once a second
-   * @return what all of them measured since they were asked last
-   */
+  /** Returns what all measured since the last call until a time, if they have not ended before. */
   public Totals until(long elapsedNs, Runnable meanwhile) throws InterruptedException {
     while (!remoteClients.stream().allMatch(remoteClient -> remoteClient.hasTold(elapsedNs))) {
       if (awaitNews()) {
@@ -112,7 +100,6 @@ public final class Coordinator {
     return take(elapsedNs + INTERVAL_NS / 2);
   }
 
-  /** Returns what has come of those that are further than the slowest, and is not taken yet. */
   public Totals ahead() {
     return Totals.sum(remoteClients.stream().flatMap(a -> read(a, a.waiting())));
   }
@@ -161,7 +148,6 @@ public final class Coordinator {
             });
   }
 
-  /** Returns what all of them measured since they were asked last, and is not told yet. */
   public Totals rest() {
     return take(Long.MAX_VALUE);
   }
@@ -200,7 +186,6 @@ public final class Coordinator {
     return remoteClients.stream().mapToLong(remoteClient -> remoteClient.pace().done()).sum();
   }
 
-  /** Returns true if the last operation of every client has ended. */
   public boolean haveAllWorked() {
     return remoteClients.stream().allMatch(RemoteClient::hasWorked);
   }

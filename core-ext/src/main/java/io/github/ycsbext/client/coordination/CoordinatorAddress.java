@@ -17,9 +17,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Where a coordinator is, and its token. The environment says it ({@code YCSB_COORDINATOR}, and
- * {@code YCSB_COORDINATOR_TOKEN} or {@code YCSB_COORDINATOR_TOKEN_FILE}), or for a step of Slurm a
- * file in the home folder that only its owner can read.
+ * The environment says it ({@code YCSB_COORDINATOR}, {@code YCSB_COORDINATOR_TOKEN} or {@code
+ * _FILE}) or, for a step of Slurm, a file in the home folder that only its owner can read.
  */
 public record CoordinatorAddress(String host, int port, Token token) {
   private static final String TOKEN = "YCSB_COORDINATOR_TOKEN";
@@ -38,11 +37,7 @@ public record CoordinatorAddress(String host, int port, Token token) {
     return environment.containsKey(Membership.COORDINATOR);
   }
 
-  /**
-   * Returns the place that the environment names.
-   *
-   * @throws UserError if it does so badly
-   */
+  /** Throws a UserError if the environment names it badly. */
   static CoordinatorAddress named(Map<String, String> environment) {
     String address = environment.getOrDefault(Membership.COORDINATOR, "");
     int colon = address.lastIndexOf(':');
@@ -80,10 +75,7 @@ public record CoordinatorAddress(String host, int port, Token token) {
     }
   }
 
-  /**
-   * Returns the address that the leading client listens on for its own place: any where its name
-   * leads elsewhere, or nowhere yet, as a pod's does right after its start.
-   */
+  /** Any address if the own name leads elsewhere or, as a pod's at its start, nowhere yet. */
   InetAddress listeningAddress() throws IOException {
     InetAddress any = InetAddress.getByAddress(new byte[4]);
     try {
@@ -132,7 +124,6 @@ public record CoordinatorAddress(String host, int port, Token token) {
         .orElse(otherwise);
   }
 
-  /** Writes the place so that only this user can read it. */
   void write(Path file) throws IOException {
     Files.createDirectories(file.getParent());
     Path whole =
@@ -145,11 +136,7 @@ public record CoordinatorAddress(String host, int port, Token token) {
     Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /**
-   * Waits for the file of the leading client and reads it.
-   *
-   * @throws UserError if it does not come in time
-   */
+  /** Waits for the leading client's file; throws a UserError if it does not come in time. */
   static CoordinatorAddress await(Path file, Duration patience)
       throws IOException, InterruptedException {
     long deadlineNs = System.nanoTime() + patience.toNanos();

@@ -9,7 +9,6 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
-/** A client's call at the coordinator's port. */
 public final class CoordinatorCall {
   private static final int CONNECT_MILLIS = 10_000;
   private static final long AGAIN_MILLIS = 200;
@@ -20,13 +19,7 @@ public final class CoordinatorCall {
 
   private CoordinatorCall() {}
 
-  /**
-   * Calls until the coordinator answers.
-   *
-   * @param digest of the properties that this client was given
-   * @param screen receives a sentence if it takes long
-   * @throws IOException if it does not answer in time, or is not the one that has the token
-   */
+  /** Calls until the coordinator answers; throws if it does not in time, or has not the token. */
   public static CoordinatorConnection call(
       CoordinatorAddress place,
       Membership membership,

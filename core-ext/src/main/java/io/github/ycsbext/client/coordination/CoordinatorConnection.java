@@ -45,21 +45,12 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     return at(new Connection(in, out, out), "", true);
   }
 
-  /**
-   * Joins the coordinator over a connection that has been accepted. If it is lost, this client goes
-   * on: it is not the coordinator's child.
-   *
-   * @param digest of the properties that this client was given
-   */
+  /** Joins over an accepted connection; if lost, this client goes on, as nobody's child. */
   static CoordinatorConnection called(Connection connection, String digest) throws IOException {
     return at(connection, digest, false);
   }
 
-  /**
-   * Joins the coordinator and waits for its invitation.
-   *
-   * @param stopsAlone whether the client stops if the coordinator is lost
-   */
+  /** {@code stopsAlone} if the client stops when the coordinator is lost. */
   private static CoordinatorConnection at(Connection connection, String digest, boolean stopsAlone)
       throws IOException {
     connection.open();
@@ -208,11 +199,7 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     send(Message.Kind.INTERVAL, Interval.of(elapsedNs, done, sinceLast));
   }
 
-  /**
-   * Hands the outcome over.
-   *
-   * @return false if the coordinator has not got it
-   */
+  /** Hands the outcome over; false if the coordinator has not got it. */
   public boolean conclude(Object outcome) throws InterruptedException {
     send(Message.Kind.OUTCOME, outcome);
     return kept.await(KEEPING_SECONDS, TimeUnit.SECONDS) && isKept;

@@ -21,10 +21,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where clients call that others have started: one address, one token. Nothing that comes without
- * the token has any effect, and it is dropped soon.
- */
+/** Where clients call that others have started; what comes without the token is soon dropped. */
 public final class CoordinatorPort implements Closeable {
   private static final int MAX_BYTES_BEFORE_PROOF = 4096;
   private static final int PROOF_MILLIS = 10_000;
@@ -39,7 +36,6 @@ public final class CoordinatorPort implements Closeable {
   private final Map<Integer, Connection> arrived = new TreeMap<>();
   private final Deque<Socket> unproved = new ArrayDeque<>();
 
-  /** Why the clients will never be whole; null while they may. */
   private @Nullable String contradiction;
 
   private CoordinatorPort(ServerSocket server, SSLContext encryption, Token token, int clients) {
@@ -49,12 +45,7 @@ public final class CoordinatorPort implements Closeable {
     this.clients = clients;
   }
 
-  /**
-   * Listens.
-   *
-   * @param port 0 for any
-   * @param clients how many clients the run has
-   */
+  /** Listens on a port, 0 for any, for so many clients. */
   public static CoordinatorPort listen(InetAddress address, int port, Token token, int clients)
       throws IOException {
     SSLContext encryption = Encryption.ofThisProcess();
@@ -178,11 +169,7 @@ public final class CoordinatorPort implements Closeable {
     }
   }
 
-  /**
-   * Waits for clients, until one comes that shows that they will not be whole.
-   *
-   * @return the connections of those that came in time, by index
-   */
+  /** Waits until all have come, the time is over, or one shows that they will not be whole. */
   synchronized Map<Integer, Connection> await(Set<Integer> expected, Duration patience)
       throws InterruptedException {
     long deadlineNs = System.nanoTime() + patience.toNanos();
@@ -194,11 +181,7 @@ public final class CoordinatorPort implements Closeable {
     return new TreeMap<>(arrived);
   }
 
-  /**
-   * Returns why some have not come.
-   *
-   * @param arrived those that have
-   */
+  /** Returns why some have not come. */
   synchronized Refusal missing(
       Set<Integer> expected, Map<Integer, Connection> arrived, Duration patience) {
     return contradiction == null

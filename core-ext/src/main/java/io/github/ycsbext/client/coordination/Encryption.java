@@ -18,10 +18,7 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
-/**
- * TLS with a key that the coordinator makes. The certificate is nobody's: the {@link Proof} covers
- * it, so a connection whose certificate is another one is found out there.
- */
+/** TLS with a key made here. Its certificate is nobody's, but {@link Proof} covers it. */
 final class Encryption {
   private static final String PASSWORD_VARIABLE = "YCSB_COORDINATOR_KEYSTORE";
   private static final long KEYTOOL_SECONDS = 60;
@@ -30,7 +27,6 @@ final class Encryption {
 
   private Encryption() {}
 
-  /** Returns this process's own key, which is made once. */
   static synchronized SSLContext ofThisProcess() throws IOException {
     SSLContext context = made == null ? withNewKey() : made;
     made = context;
@@ -108,9 +104,6 @@ final class Encryption {
     }
   }
 
-  /**
-   * @param ofCoordinator whether the socket is the coordinator's end
-   */
   static byte[] certificate(SSLSocket socket, boolean ofCoordinator) throws IOException {
     Certificate @Nullable [] chain =
         ofCoordinator

@@ -5,15 +5,7 @@ import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Result.Environment;
 
-/**
- * How a client introduces itself.
- *
- * @param product its version, which must be the coordinator's
- * @param host the name of its machine
- * @param process the number of its process
- * @param environment its machine and JVM
- * @param digest of the properties that it was given; empty if the coordinator has started it
- */
+/** How a client introduces itself; the digest is empty if the coordinator has started it. */
 public record Hello(
     String product, String host, long process, Environment environment, String digest) {
   static Hello ofThisProcess(String digest) {

@@ -11,10 +11,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Which of how many clients this process is, as whoever has started it says in its environment:
- * Slurm ({@code srun}), an Indexed Job of Kubernetes, or the user.
- *
- * @param index from 0; client 0 leads the run
+ * Which of how many clients this is, as whoever started it says in its environment: Slurm ({@code
+ * srun}), an Indexed Job of Kubernetes, or the user. Client 0 leads.
  */
 public record Membership(int index, int count, Map<String, String> environment) {
   static final String COORDINATOR = "YCSB_COORDINATOR";
@@ -25,11 +23,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
   private static final String SLURM_TASK = "SLURM_PROCID";
   private static final List<String> SLURM_TASKS = List.of("SLURM_STEP_NUM_TASKS", "SLURM_NTASKS");
 
-  /**
-   * @param clients {@code clients}, as the command line has it; 1 if it does not say
-   * @return empty if this process is on its own
-   * @throws UserError if the environment contradicts itself
-   */
+  /** Empty if this process is on its own; throws a UserError for contradictions. */
   public static Optional<Membership> of(Map<String, String> environment, int clients) {
     if (environment.containsKey(COORDINATOR)) {
       String variable = environment.containsKey(INDEX) ? INDEX : OF_KUBERNETES;
@@ -90,12 +84,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
     return index == 0;
   }
 
-  /**
-   * Listens for the other clients, and lets them know where.
-   *
-   * @param screen receives a sentence if it listens on all addresses
-   * @throws UserError if the environment does not say where, or says it badly
-   */
+  /** Listens for the others and lets them know where; throws a UserError if that is badly said. */
   public Reception receive(Consumer<String> screen) throws IOException {
     if (CoordinatorAddress.isNamed(environment)) {
       CoordinatorAddress place = CoordinatorAddress.named(environment);
@@ -116,11 +105,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
     return new Reception(port, token, file);
   }
 
-  /**
-   * Calls at the coordinator of the leading client.
-   *
-   * @param screen receives a sentence if it takes long
-   */
+  /** Calls at the leading client's coordinator; {@code screen} gets a sentence if it takes long. */
   public CoordinatorConnection call(String properties, Duration patience, Consumer<String> screen)
       throws IOException, InterruptedException {
     CoordinatorAddress place =

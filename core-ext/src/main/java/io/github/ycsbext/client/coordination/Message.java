@@ -4,11 +4,7 @@ import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
 import tools.jackson.core.JacksonException;
 
-/**
- * A message between a client and the coordinator.
- *
- * @param json a record or a value, whose type depends on the kind
- */
+/** A message between a client and the coordinator; its kind decides the type of the JSON. */
 record Message(Kind kind, String json) {
   <T> T as(Class<T> type) throws IOException {
     try {

@@ -1,12 +1,6 @@
 package io.github.ycsbext.client.coordination;
 
-/**
- * How a client proves that it belongs to a coordinator.
- *
- * @param index of the client
- * @param count of all clients
- * @param mac what {@link Token#proof} makes of both and of the connection's certificate
- */
+/** How a client proves by {@link Token#proof} that it belongs to a coordinator. */
 record Proof(int index, int count, String mac) {
   static Proof of(Token token, int index, int count, byte[] certificate) {
     return new Proof(

@@ -13,21 +13,11 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The leading client's reception of the clients that others have started.
- *
- * @param file where the others read the place; null if they know it
- */
+/** The leading client's reception; {@code file} is null if others know the place. */
 public record Reception(CoordinatorPort port, Token token, @Nullable Path file)
     implements Closeable {
 
-  /**
-   * Waits for clients.
-   *
-   * @param properties that all must have been given
-   * @param invitations what each is to do, by index
-   * @throws UserError if some have not come in time
-   */
+  /** Waits for clients of the same properties; throws a UserError if some have not come in time. */
   public List<RemoteClient> await(
       Set<Integer> expected,
       String properties,

@@ -14,10 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A client as the coordinator sees it. One thread reads what it sends; others wait for what they
- * need.
- */
+/** A client as the coordinator sees it; one thread reads what it sends. */
 public final class RemoteClient {
   private static final int CLOCK_EXCHANGES = 40;
   private static final int CLOCK_EXCHANGES_AT_END = 10;
@@ -48,10 +45,7 @@ public final class RemoteClient {
   private @Nullable Refusal refusal;
   private @Nullable String lost;
 
-  /**
-   * @param digest of the properties that the client must have been given; empty if the coordinator
-   *     has started it
-   */
+  /** {@code digest} is empty if the coordinator has started it. */
   RemoteClient(int index, Connection connection, Invitation invitation, String digest) {
     this.index = index;
     this.digest = digest;
@@ -237,7 +231,6 @@ public final class RemoteClient {
     await(deadlineNs, () -> exchangesLeft <= 0);
   }
 
-  /** Waits until the client is ready for a window. Returns false if it takes longer. */
   boolean awaitReady(int window, long nanos) throws InterruptedException {
     return await(System.nanoTime() + nanos, () -> ready > window);
   }
@@ -262,12 +255,7 @@ public final class RemoteClient {
     return reached;
   }
 
-  /**
-   * Lets the client start.
-   *
-   * @param startNs the moment, by this process's {@link System#nanoTime()}
-   * @param foremost how far the foremost client has come in the stream of operations
-   */
+  /** Starts it, by this process's {@link System#nanoTime()}, from where the foremost client is. */
   void startAt(long startNs, long foremost) {
     synchronized (this) {
       hasStarted = true;
@@ -309,7 +297,6 @@ public final class RemoteClient {
     return intervals.stream().mapToLong(Interval::done).reduce(pace.done(), Math::max);
   }
 
-  /** Returns true if the measurements until that time have come or never will. */
   synchronized boolean hasTold(long elapsedNs) {
     return hasWorked()
         || intervals.stream().anyMatch(interval -> interval.elapsedNs() >= elapsedNs);

@@ -9,9 +9,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The secret of one coordinator. It is never sent: each side proves that it has it by an
- * HMAC-SHA256 over the certificate of the connection, which is made for one coordinator. So whoever
- * sits in between learns nothing and cannot pretend to be either.
+ * One coordinator's secret, which is never sent: each side proves that it has it by an HMAC-SHA256
+ * over the connection's certificate, so whoever sits in between can pretend to be neither.
  */
 public final class Token {
   private static final int BYTES = 32;
@@ -29,9 +28,7 @@ public final class Token {
     return of(random());
   }
 
-  /**
-   * @throws IllegalArgumentException if the text is too short to be a secret
-   */
+  /** Throws an IllegalArgumentException if the text is too short to be a secret. */
   public static Token of(String text) {
     if (text.strip().length() < MIN_CHARACTERS) {
       throw new IllegalArgumentException("a token has at least " + MIN_CHARACTERS + " characters");
@@ -49,9 +46,7 @@ public final class Token {
     return HexFormat.of().formatHex(random);
   }
 
-  /**
-   * @param text which keeps one side's proofs from being the other's
-   */
+  /** The text keeps one side's proofs from being the other's. */
   String proof(String text, byte[] certificate) {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);

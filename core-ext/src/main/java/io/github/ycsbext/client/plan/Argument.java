@@ -6,12 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * One word of a command line.
- *
- * @param typed the word as typed
- * @param shown the word as it may be printed
- */
+/** A word of a command line, as typed and as it may be printed. */
 public record Argument(String typed, String shown) {
   /** The user may have typed a blank instead of the equals sign. */
   private static final Pattern ASSIGNMENT = Pattern.compile("(?s)([^=\\s:/@]*)([=\\s])(.*)");
@@ -43,7 +38,6 @@ public record Argument(String typed, String shown) {
     return arguments;
   }
 
-  /** Returns one word as it may be printed, whatever its neighbours are. */
   public static String shown(String word) {
     Matcher assignment = ASSIGNMENT.matcher(word);
     return assignment.matches()
@@ -57,10 +51,7 @@ public record Argument(String typed, String shown) {
     return shown.equals(Secrets.HIDDEN);
   }
 
-  /**
-   * Returns true for the name of a secret alone: the secret may be in any word after it, even after
-   * another option.
-   */
+  /** The name of a secret alone: the secret may be in any word after it. */
   private static boolean lacksSecret(String word) {
     Matcher assignment = ASSIGNMENT.matcher(word);
     return assignment.matches()

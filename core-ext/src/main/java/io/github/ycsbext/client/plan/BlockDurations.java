@@ -9,19 +9,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The durations of a phase's operations, in blocks of a fixed number of operations. If a block has
- * several kinds of operations one after the other, in parts of equal size, each part has its own
- * duration.
+ * The durations of a phase's operations, in blocks of a fixed number or in their parts, one kind
+ * each. Operations are numbered as they end; a part's duration runs from the end of the previous
+ * part to the latest end in it, and its service time is the sum of their durations. With T threads
+ * up to T − 1 operations that end late are counted in the next part.
  *
- * <p>Operations of all threads are numbered in the order in which they end; block b of size n holds
- * the numbers from n·(b − 1) to before n·b. The duration of a part runs from the end of the
- * previous part to the latest end among its own operations. Its service time is the sum of the
- * durations measured for them. With one thread these are exactly the part's own operations, and the
- * service time is the duration less what the client does between operations. With T threads up to T
- * − 1 operations that end late are counted in the next part.
- *
- * <p>An operation costs one increment of a counter that the threads share. A thread adds its
- * measurements of a part when it reaches the next part.
+ * <p>An operation costs one increment of a shared counter; a thread adds its measurements of a part
+ * when it reaches the next.
  */
 public final class BlockDurations {
   /** Each part is a row, and every thread may have to wait for its turn to add to one. */
@@ -43,11 +37,7 @@ public final class BlockDurations {
     this.partSize = settings.partSize();
   }
 
-  /**
-   * Returns the view of one thread that is about to begin.
-   *
-   * @param startNs the phase's start, by {@link System#nanoTime()}
-   */
+  /** {@code startNs} is the phase's start, by {@link System#nanoTime()}. */
   public OfThread ofThread(ThreadRecorder recorder, long startNs) {
     return new OfThread(recorder, startNs);
   }
@@ -62,10 +52,7 @@ public final class BlockDurations {
     known.endNs = Math.max(known.endNs, endNs);
   }
 
-  /**
-   * Returns all blocks, for each kind from the start of the phase. The last block may be
-   * incomplete.
-   */
+  /** For each kind from the start of the phase; the last block may be incomplete. */
   public synchronized List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     List<Block> before = new ArrayList<>();
@@ -83,7 +70,6 @@ public final class BlockDurations {
     return blocks;
   }
 
-  /** Returns the note that a reader of the result must see about the blocks. */
   public Note note() {
     int parts = settings.operations().size();
     return RunNote.BLOCKS.of((blocks().size() + parts - 1) / parts, settings.size());

@@ -8,13 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 
-/**
- * The settings of the blocks whose durations are reported.
- *
- * @param size operations per block; 0 if no blocks are requested
- * @param operations the kinds that follow each other in each block, in parts of equal size; a
- *     single name if blocks have no parts
- */
+/** {@code size} is 0 if none are requested; a single operation's name means no parts. */
 record BlockSettings(long size, List<String> operations) {
   private static final String OF_A_LOAD = "INSERT";
 

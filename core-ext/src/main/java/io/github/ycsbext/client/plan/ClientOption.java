@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The command line's options: how each is written, what it sets, and its help text. */
 public enum ClientOption {
   THREADS("-threads", "n", CommonProperties.THREADS, null, "run n threads (default: 1)"),
   TARGET(
@@ -97,7 +96,6 @@ public enum ClientOption {
     return valueName != null;
   }
 
-  /** Returns the text after the option in the help; empty if there is none. */
   public String valueName() {
     return valueName == null ? "" : valueName;
   }
@@ -106,7 +104,6 @@ public enum ClientOption {
     return property == null ? null : property.name();
   }
 
-  /** Returns the value that the property is set to if the option takes no value. */
   @Nullable String fixedValue() {
     return fixedValue;
   }

@@ -23,14 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A command line, parsed as YCSB parses it.
- *
- * @param properties the properties of the files in their order, then those of the command line
- * @param errors a sentence for each error; empty if there are none
- * @param warnings a sentence for each thing that may not be what was meant
- * @param incomplete whether a file could not be read, so that properties may be missing
- */
+/** Parsed as YCSB does; {@code incomplete} if a file could not be read. */
 public record CommandLineOptions(
     Properties properties, List<String> errors, List<String> warnings, boolean incomplete) {
   public static CommandLineOptions parse(List<String> arguments) {
@@ -42,10 +35,7 @@ public record CommandLineOptions(
     return new Parser(arguments, ClientOption.OF_RUNS).parse();
   }
 
-  /**
-   * Returns the arguments as they may be shown: {@code Command line: -db … -p
-   * redis.password=<hidden>}.
-   */
+  /** As they may be shown: {@code Command line: -db … -p redis.password=<hidden>}. */
   public static String shown(List<String> arguments) {
     return Argument.of(arguments).stream()
         .map(Argument::shown)
@@ -53,7 +43,6 @@ public record CommandLineOptions(
         .stripTrailing();
   }
 
-  /** Returns settings of these properties that include these errors. */
   public Settings settings() {
     Settings settings = new Settings(properties);
     errors.forEach(settings::malformed);
@@ -150,10 +139,7 @@ public record CommandLineOptions(
       }
     }
 
-    /**
-     * The last value counts, as with YCSB, but conditions add up; and of clients, which YCSB has
-     * not, there is one.
-     */
+    /** The last value counts, as with YCSB, but conditions add up, and clients come once. */
     private void put(String name, String value) {
       Object before = ofCommandLine.setProperty(name, value);
       if (name.equals(ClientProperties.FAIL_IF.name()) && before != null) {

@@ -8,25 +8,16 @@ import site.ycsb.BasicDB;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
-/** Makes databases with their properties set, and says why one of them did not open. */
 public record DatabaseFactory(NamedClass<DB> type, Properties properties) {
 
-  /**
-   * Makes a database.
-   *
-   * @throws UserError if its constructor throws
-   */
+  /** Throws a UserError if its constructor throws. */
   public DB make() {
     DB database = type.make();
     database.setProperties(readByDatabase());
     return database;
   }
 
-  /**
-   * Opens a database and closes it. YCSB's BasicDB, which always opens, would print its properties.
-   *
-   * @throws UserError if it cannot be opened
-   */
+  /** Opens and closes one, but not YCSB's BasicDB; throws a UserError if that fails. */
   public void requireOpen() {
     if (type.is(BasicDB.class)) {
       return;
@@ -40,7 +31,6 @@ public record DatabaseFactory(NamedClass<DB> type, Properties properties) {
     }
   }
 
-  /** YCSB's BasicDB prints all properties that it gets and needs no secret. */
   private Properties readByDatabase() {
     if (!type.is(BasicDB.class)) {
       return properties;

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The folder of the distribution that the launcher starts. */
 public final class DistributionFolder {
   private static final String HOME = "ycsb.home";
 
@@ -15,10 +14,7 @@ public final class DistributionFolder {
     return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);
   }
 
-  /**
-   * Returns the file itself or, if it does not exist, the one of the distribution with the same
-   * relative path, such as {@code workloads/workloada} or {@code workloada}.
-   */
+  /** The file or, if missing, the distribution's, such as {@code workloads/workloada}. */
   static Path orOwn(Path file) {
     return Files.exists(file) ? file : home().map(home -> own(file, home)).orElse(file);
   }

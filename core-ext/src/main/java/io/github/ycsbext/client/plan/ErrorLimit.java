@@ -3,22 +3,15 @@ package io.github.ycsbext.client.plan;
 import io.github.ycsbext.binding.Settings;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The setting {@code maxerrors}: how many database calls may fail before the run is stopped, as a
- * count ({@code 100}) or as a part of all calls ({@code 5%}). A missing record is not an error.
- */
+/** {@code maxerrors}: failed calls as a count ({@code 100}) or a part ({@code 5%}) of all. */
 public sealed interface ErrorLimit {
-  /**
-   * The number of calls from which a part of them is meaningful; before it, the first failure alone
-   * would be 100 %.
-   */
+  /** From so many calls on a part is meaningful: the first failure alone would be 100 %. */
   long MIN_CALLS = 100;
 
   boolean isPassedBy(long errors, long calls);
 
   String allowed();
 
-  /** Returns a sentence with both numbers, or null if the limit is kept. */
   default @Nullable String verdict(long errors, long calls) {
     return isPassedBy(errors, calls)
         ? "%s: %s of %s calls of the database failed, and %s may: the run was stopped"
@@ -67,11 +60,6 @@ public sealed interface ErrorLimit {
     }
   }
 
-  /**
-   * A number of errors is allowed.
-   *
-   * @param most how many calls may fail
-   */
   record Count(long most) implements ErrorLimit {
     @Override
     public boolean isPassedBy(long errors, long calls) {
@@ -84,11 +72,7 @@ public sealed interface ErrorLimit {
     }
   }
 
-  /**
-   * A percentage of errors is allowed.
-   *
-   * @param percent the percentage of calls that may fail; checked from {@link #MIN_CALLS} calls on
-   */
+  /** Checked from {@link #MIN_CALLS} calls on. */
   record Part(double percent) implements ErrorLimit {
     @Override
     public boolean isPassedBy(long errors, long calls) {

@@ -8,10 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class ExitCodes {
   private ExitCodes() {}
 
-  /**
-   * Returns the code for bad input if settings or a file of the user's caused the failure, or a
-   * text was not a valid number.
-   */
+  /** Bad input if settings, a user's file or a number's text caused the failure. */
   public static ExitCode of(@Nullable Throwable failure) {
     if (failure instanceof NumberFormatException) {
       return ExitCode.BAD_INPUT;

@@ -6,6 +6,5 @@ public enum HealthMode {
   WARN,
   /** Makes the run a failed one. */
   STRICT,
-  /** Does not watch the client. */
   OFF
 }

@@ -16,11 +16,7 @@ import java.util.Optional;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A class that a property names, checked to exist and to have a usable constructor.
- *
- * @param <T> the type that the class must have
- */
+/** A class that a property names, checked to exist and to have a usable constructor. */
 public final class NamedClass<T> {
   private static final String FORMER_PACKAGE = "com.yahoo.ycsb.";
   private static final String CURRENT_PACKAGE = "site.ycsb.";
@@ -31,13 +27,7 @@ public final class NamedClass<T> {
     this.constructor = constructor;
   }
 
-  /**
-   * Finds a class.
-   *
-   * @param property the property that names the class, for the errors
-   * @param parameters the parameters of the required constructor
-   * @return null if the class is missing or unusable, which is then an error of the settings
-   */
+  /** Returns null and adds an error if there is no class with such a constructor. */
   public static <T> @Nullable NamedClass<T> find(
       Settings settings,
       Property<String> property,
@@ -104,9 +94,7 @@ public final class NamedClass<T> {
     return kind == constructor.getDeclaringClass();
   }
 
-  /**
-   * Adds the errors of the class's own properties to the settings, if the class can report them.
-   */
+  /** Adds the errors of the class's own properties, if it can report them. */
   public void check(Settings settings) {
     if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
       settings.know(check.properties());
@@ -114,10 +102,7 @@ public final class NamedClass<T> {
     }
   }
 
-  /**
-   * Returns true if the class tells all properties that it reads. A subclass from another jar may
-   * read more than the class that tells them.
-   */
+  /** A subclass from another jar may read more than the class that tells its properties. */
   boolean listsItsProperties() {
     try {
       return is(SettingsCheck.class)
@@ -141,11 +126,7 @@ public final class NamedClass<T> {
     return constructor.getDeclaringClass().getName();
   }
 
-  /**
-   * Makes an instance.
-   *
-   * @throws UserError if its constructor throws
-   */
+  /** Throws a UserError if its constructor throws. */
   public T make(Object... arguments) {
     try {
       return constructor.newInstance(arguments);
@@ -156,13 +137,11 @@ public final class NamedClass<T> {
     }
   }
 
-  /** Finds the binding of the distribution that has a class which is not on the class path. */
   static final class OtherBinding {
     private static final String SUFFIX = "-binding";
 
     private OtherBinding() {}
 
-    /** Returns the binding's name, such as {@code jdbc}; empty if none has the class. */
     static Optional<String> of(String className) {
       return DistributionFolder.home().flatMap(home -> of(className, home));
     }

@@ -9,16 +9,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
-/**
- * The destinations of the figures.
- *
- * @param exporter null if there is no such exporter, which is an error of the settings
- * @param exportFile null for standard output
- * @param resultFolder null if none is requested
- * @param serverCounters whether the servers are asked what they count
- * @param serverProcesses the folder with the ids of their processes; null if none is known
- * @param live where the run can be watched; null if nowhere
- */
+/** {@code exporter} is null after an error; {@code exportFile} is null for standard output. */
 public record OutputSettings(
     @Nullable NamedClass<MeasurementsExporter> exporter,
     @Nullable Path exportFile,
@@ -52,7 +43,6 @@ public record OutputSettings(
         live(settings));
   }
 
-  /** Returns the recorder of block durations, or null if no blocks are requested. */
   public @Nullable BlockDurations newBlocks() {
     return blocks.size() == 0 || resultFolder == null ? null : new BlockDurations(blocks);
   }
@@ -96,7 +86,6 @@ public record OutputSettings(
     return folder;
   }
 
-  /** Returns what to say about a folder that another run has begun to fill. */
   public static String taken(ResultFolder folder) {
     return "%s: %s holds a result already, or a part of one: name another folder, or remove it"
         .formatted(ClientProperties.RESULT_DIR, folder.path());

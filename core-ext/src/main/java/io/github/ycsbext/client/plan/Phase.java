@@ -18,10 +18,6 @@ public enum Phase {
     }
   };
 
-  /**
-   * Does one operation.
-   *
-   * @return false if the thread must not go on
-   */
+  /** Does one operation; false if the thread must not go on. */
   public abstract boolean perform(Workload workload, DB db, @Nullable Object threadState);
 }

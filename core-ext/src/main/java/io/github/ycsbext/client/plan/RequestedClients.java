@@ -17,12 +17,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/**
- * The clients that do the work together.
- *
- * @param count 1 for this one alone
- * @param hosts the host of each client; empty if others start them or they run on this machine
- */
+/** {@code count} is 1 for this one alone; no hosts if others start them or all are here. */
 public record RequestedClients(int count, List<ClientHost> hosts) {
   private static final int MOST = 10_000;
 
@@ -36,7 +31,6 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
     return count == 1 && hosts.isEmpty();
   }
 
-  /** Reads what {@code clients} asks for. Anything wrong becomes an error of the settings. */
   public static RequestedClients of(Settings settings) {
     String asked = settings.get(ClientProperties.CLIENTS);
     if ("".equals(settings.text(ClientProperties.CLIENTS))) {

@@ -12,7 +12,6 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.arrival.RatesByKind;
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.output.HitRatios;
@@ -38,13 +37,7 @@ import site.ycsb.WorkloadException;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 import site.ycsb.workloads.CoreWorkload;
 
-/**
- * A run that can be started: all properties of the client, read and checked.
- *
- * @param failIf the limits that a run must keep for its exit code to be 0
- * @param clients the clients that do this together
- * @param warnings what the properties set that may not be what was meant, a sentence each
- */
+/** A run that can be started: all properties of the client, read and checked. */
 public record RunPlan(
     Properties properties,
     Phase phase,
@@ -68,21 +61,14 @@ public record RunPlan(
   private static final String CORE_WORKLOAD = CoreWorkload.class.getName();
 
   /**
-   * Reads and checks a run.
-   *
-   * @throws InvalidSettingsException with a sentence for each error of the command line and of the
-   *     properties of the client, the workload and the binding
-   * @throws UserError if a class cannot be instantiated to check its properties
+   * Reads and checks a run, the workload's and the binding's properties too: a sentence for each
+   * error. Throws a UserError if a class cannot be instantiated to check its properties.
    */
   public static RunPlan of(CommandLineOptions options) throws InvalidSettingsException {
     return of(options, false);
   }
 
-  /**
-   * Does the same for one of several clients that meet.
-   *
-   * @param properties as the coordinator gives them
-   */
+  /** Does the same for one of several clients that meet, with the coordinator's properties. */
   public static RunPlan ofInvited(Properties properties) throws InvalidSettingsException {
     return of(new CommandLineOptions(properties, List.of(), List.of(), false), true);
   }
@@ -260,7 +246,6 @@ public record RunPlan(
     return warnings.stream().map(warning -> "Warning: " + Secrets.hide(warning)).toList();
   }
 
-  /** Tells the settings that nothing else will be read, and which classes may read more. */
   private static void allHaveRead(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
@@ -284,19 +269,10 @@ public record RunPlan(
         || database.name().substring(0, database.name().lastIndexOf('.') + 1).equals(CORE_PACKAGE);
   }
 
-  /**
-   * A database without a run, whose properties are checked.
-   *
-   * @param warnings what the properties set that may not be what was meant, a sentence each
-   */
+  /** A database without a run, whose properties are checked; a sentence for each warning. */
   public record CheckedDatabase(NamedClass<DB> database, List<String> warnings) {}
 
-  /**
-   * Reads and checks a database for a command that does not run the workload. The properties of the
-   * client and the workload may be given, too, since they are often in the same file.
-   *
-   * @throws InvalidSettingsException with a sentence for each error
-   */
+  /** For a command that runs no workload, whose properties may be in the same file. */
   public static CheckedDatabase databaseAlone(CommandLineOptions options)
       throws InvalidSettingsException {
     Settings settings = options.settings();
@@ -372,10 +348,7 @@ public record RunPlan(
     }
   }
 
-  /**
-   * Returns true if all properties of the workload are checked in advance. The {@code init} of
-   * another workload may set some.
-   */
+  /** True if all its properties are checked in advance; the {@code init} of others may set some. */
   private static boolean isKnown(NamedClass<Workload> workload) {
     return workload.is(SettingsCheck.class) || workload.isExactly(CoreWorkload.class);
   }
@@ -406,13 +379,7 @@ public record RunPlan(
     return told;
   }
 
-  /**
-   * Calls the workload's {@code init} and returns the plan that follows from it: with the
-   * properties and counts that it has set and, for one client of several, with the records that it
-   * loads.
-   *
-   * @throws InvalidSettingsException if nothing tells when the run ends
-   */
+  /** Calls {@code init}, which may set properties and counts; throws if nothing ends the run. */
   public RunPlan init(Workload loaded) throws WorkloadException, InvalidSettingsException {
     Properties given = new Properties();
     given.putAll(workloadProperties());
@@ -444,10 +411,7 @@ public record RunPlan(
     return with(after, settled, database, health);
   }
 
-  /**
-   * Returns a plan of the same work for one second, as fast as possible, on a database that does
-   * nothing.
-   */
+  /** The same work for one second, as fast as possible, on a database that does nothing. */
   public RunPlan againstNothing() {
     Settings none = new Settings(new Properties());
     NamedClass<DB> noOp =
@@ -483,8 +447,8 @@ public record RunPlan(
   }
 
   /**
-   * Returns the properties for the workload. A counted warm-up is part of the operations that the
-   * workload has to expect, so the stream of operations continues where the warm-up ends.
+   * A counted warm-up is part of the operations that the workload has to expect, so the stream of
+   * operations continues where the warm-up ends.
    */
   public Properties workloadProperties() {
     if (!schedule.warmUp().isCounted() || schedule.operations() == 0) {

@@ -11,21 +11,8 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The amount of work, its speed, and its time limit. Threads are those of this client; operations
- * and arrivals are those of all clients.
- *
- * @param share this client's part of the operations
- * @param threadsAsked {@code threadcount}
- * @param inFlight property of that name: how many operations all threads together have in flight; 0
- *     for one in each
- * @param operations the operations of all threads and clients together; 0 if only the time ends the
- *     run
- * @param arrivals when operations are due
- * @param maxExecutionSeconds the time limit; 0 for none
- * @param spinSleep whether threads wait for their schedule without giving up the processor
- * @param warmUp the warm-up before the measurement
- * @param stopGraceMillis {@code client.stopgrace}, which is in seconds: how long an operation may
- *     still take after the run is stopped
+ * The amount of work, its speed and its time limit; 0 stands for none. Threads are those of this
+ * client; operations and arrivals are those of all clients.
  */
 public record Schedule(
     ClientShare share,
@@ -111,10 +98,7 @@ public record Schedule(
     }
   }
 
-  /**
-   * Returns true if clients come differently far in the warm-up, because the time ends it, and go
-   * on to the operation that the foremost has reached.
-   */
+  /** True if the time ends the warm-up, so that clients go on to what the foremost has reached. */
   public boolean catchesUp() {
     return !share.isWhole() && warmUp.seconds() > 0;
   }
@@ -133,7 +117,6 @@ public record Schedule(
         warmUp);
   }
 
-  /** Returns a schedule of one second with the same number of threads, at their own speed. */
   Schedule forOneSecond() {
     return forOneSecond(threads());
   }
@@ -161,10 +144,7 @@ public record Schedule(
     return arrivals.moments(warmUp.isAsked() ? 1 : 0);
   }
 
-  /**
-   * Returns a count of the measured operations of this client that are due by a second after the
-   * start. It is asked for rising seconds, and answers NaN if nothing is scheduled.
-   */
+  /** Counts the operations due by rising seconds after the start; NaN if nothing is scheduled. */
   public DoubleUnaryOperator due() {
     if (!arrivals.areScheduled()) {
       return second -> Double.NaN;
@@ -188,10 +168,7 @@ public record Schedule(
     return operations > 0 ? (int) Math.min(asked, ownOperations()) : asked;
   }
 
-  /**
-   * Returns the number of this client's operations, which is a good estimate if operations go to
-   * clients by their records; 0 if only the time ends the run.
-   */
+  /** A good estimate if operations go to clients by their records; 0 if only the time ends it. */
   public long ownOperations() {
     return share.partOf(operations);
   }
@@ -216,9 +193,8 @@ public record Schedule(
   }
 
   /**
-   * Returns the number of measured operations of a thread, or {@link Long#MAX_VALUE} if the time
-   * ends the run. Together with a counted warm-up each thread has an equal share, so that a
-   * workload whose threads take operations in turn leaves none out.
+   * Of a thread; {@link Long#MAX_VALUE} if the time ends the run. Together with a counted warm-up
+   * the shares are equal, so that threads that take operations in turn leave none out.
    */
   public long operationsOf(int threadId) {
     if (operations == 0) {

@@ -19,10 +19,7 @@ public final class Sentence {
 
   private Sentence() {}
 
-  /**
-   * Returns the message of the error, or of the first cause that has one, after the error's name.
-   * The names of YCSB's own exceptions say nothing, so they are left out.
-   */
+  /** Or of the first cause that has a message, after the name of an error not of YCSB's own. */
   public static String of(@Nullable Throwable error) {
     if (error == null) {
       return "for no reason given";
@@ -43,11 +40,7 @@ public final class Sentence {
     return error.getClass().getSimpleName() + " without a message";
   }
 
-  /**
-   * Returns what to say after the name of a class that parsed a property as a number.
-   *
-   * @param properties the properties among which the wrong one is searched for, by its value
-   */
+  /** What to say after the name of a class that parsed a property, found by its value. */
   public static String ofNumber(Throwable error, Properties properties) {
     Matcher quoted = QUOTED.matcher(String.valueOf(error.getMessage()));
     String value = quoted.find() ? quoted.group(1) : "";
@@ -81,10 +74,7 @@ public final class Sentence {
     return isPlain ? "" : error.getClass().getSimpleName() + ": ";
   }
 
-  /**
-   * Returns the message alone if it is written for the user; otherwise does the same as {@link
-   * #of}.
-   */
+  /** The message alone if it is written for the user; otherwise as {@link #of}. */
   public static String bare(Throwable error) {
     String message = error.getMessage();
     return message == null || message.isBlank() ? of(error) : Secrets.hide(message.strip());

@@ -25,7 +25,6 @@ public final class SeveralClients {
           WorkloadProperties.CLIENT_INDEX,
           WorkloadProperties.BLOCK_OPERATIONS);
 
-  /** What the coordinator tells each client. */
   static final Set<Property<?>> OF_MEETING =
       Set.of(WorkloadProperties.CLIENT_COUNT, WorkloadProperties.CLIENT_INDEX);
 
@@ -33,11 +32,7 @@ public final class SeveralClients {
 
   private SeveralClients() {}
 
-  /**
-   * Gives a client its part of the work.
-   *
-   * @param properties the client's
-   */
+  /** Gives a client its part of the work. */
   public static void give(Map<String, String> properties, RunPlan plan, int index) {
     if (SlicedLoad.fits(new Settings(plan.properties()), plan.workload())) {
       SlicedLoad.give(properties, plan, index);
@@ -48,7 +43,6 @@ public final class SeveralClients {
     }
   }
 
-  /** Adds an error if clients that do not meet cannot share the workload's operations. */
   static void refuseApart(Settings settings, NamedClass<Workload> workload) {
     if (!workload.is(NumberedOperations.class)) {
       settings.error(
@@ -72,10 +66,7 @@ public final class SeveralClients {
     return workload.name().equals(CoreWorkload.class.getName());
   }
 
-  /**
-   * Adds an error if clients that meet cannot share the workload's operations. YCSB's own draws
-   * each operation anew, so any client may do it; but each would insert the same new keys.
-   */
+  /** YCSB's own workload draws each operation anew, but clients would insert the same keys. */
   private static void refuseUnshared(Settings settings, NamedClass<Workload> workload) {
     if (canMeet(workload) || SlicedLoad.fits(settings, workload)) {
       return;
@@ -99,11 +90,7 @@ public final class SeveralClients {
     return workload.is(NumberedOperations.class) || workload.is(JointCounts.class);
   }
 
-  /**
-   * Returns the clients that this process leads; one if it is a client itself.
-   *
-   * @param operations of all clients; 0 if that is not known yet
-   */
+  /** The clients that this process leads; {@code operations} is 0 if that is not known yet. */
   static RequestedClients checked(
       Settings settings,
       @Nullable NamedClass<Workload> workload,
@@ -137,7 +124,6 @@ public final class SeveralClients {
     return clients;
   }
 
-  /** Adds an error if some clients would have nothing to do. */
   static void refuseTooMany(Settings settings, RequestedClients clients, long operations) {
     if (operations > 0 && operations < clients.count()) {
       settings.error(
@@ -147,25 +133,17 @@ public final class SeveralClients {
     }
   }
 
-  /**
-   * A load by YCSB's own workload. It knows no other clients, so each client loads a slice of the
-   * records, as YCSB's users do by {@code insertstart} and {@code insertcount}.
-   */
+  /** A load by YCSB's own workload in slices, by {@code insertstart} and {@code insertcount}. */
   static final class SlicedLoad {
     private SlicedLoad() {}
 
-    /** Returns true if clients can load slices. Arrivals would need one stream. */
     static boolean fits(Settings settings, NamedClass<Workload> workload) {
       return workload.name().equals(CoreWorkload.class.getName())
           && !settings.get(WorkloadProperties.IS_RUN)
           && settings.get(ArrivalProperties.TARGET) == 0;
     }
 
-    /**
-     * Gives a client its slice.
-     *
-     * @param properties the client's, without its share of a stream
-     */
+    /** Gives a client its slice in place of a share of a stream. */
     static void give(Map<String, String> properties, RunPlan plan, int index) {
       long records = plan.schedule().operations();
       int clients = plan.clients().count();

@@ -11,10 +11,7 @@ import java.util.stream.Stream;
 import site.ycsb.Workload;
 import site.ycsb.workloads.CoreWorkload;
 
-/**
- * Refuses properties of workloads that the run's workload does not read: they would change nothing,
- * or what a database does with a workload that knows nothing of it.
- */
+/** Refuses workloads' properties that the run's workload does not read. */
 final class UnreadProperties {
   /** All that workloads read; those of TPC-C have a prefix of their own. */
   static final List<Property<?>> CATALOGUE =
@@ -29,10 +26,7 @@ final class UnreadProperties {
 
   private UnreadProperties() {}
 
-  /**
-   * @param isInvited whether the client's number is the coordinator's, and not for the workload
-   * @return what was refused
-   */
+  /** {@code isInvited} if the client's number is the coordinator's; returns what was refused. */
   static List<Property<?>> refuse(
       Settings settings, NamedClass<Workload> workload, boolean isInvited) {
     boolean isYcsbs = workload.isExactly(CoreWorkload.class);

@@ -6,12 +6,8 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * The part of a run before the measurement. It ends after its time or its operations, whichever
- * comes first; if both are 0 there is no warm-up. A load has none: it inserts each record once,
- * measured.
- *
- * @param seconds {@code warmuptime}; 0 for no limit
- * @param operations {@code warmupoperations}, of all threads together; 0 for no limit
+ * Ends after its time or its operations, whichever comes first; 0 for no limit, both for none. A
+ * load has none: it inserts each record once, measured.
  */
 public record WarmUp(double seconds, long operations) {
   public static final WarmUp NONE = new WarmUp(0, 0);

@@ -12,14 +12,8 @@ import java.util.TreeMap;
 import site.ycsb.Status;
 
 /**
- * The outcomes of the database calls, all operations together.
- *
- * @param calls how many calls returned a status
- * @param errors how many returned neither success nor the answer that there is no such record
- * @param kinds how many errors there were of each kind, such as {@code READ=ERROR}
- * @param verified records that were read and compared with what should have been written
- * @param corrupt how many of them hold something else
- * @param notVerifiable how many of them were never written to be verified
+ * The outcomes of the calls; errors are neither successes nor missing records. {@code kinds} are
+ * such as {@code READ=ERROR}; {@code notVerifiable} records were never written to be verified.
  */
 public record DatabaseOutcomes(
     long calls,
@@ -46,11 +40,7 @@ public record DatabaseOutcomes(
         verify == null ? 0 : verify.count(OperationNames.NOT_VERIFIABLE));
   }
 
-  /**
-   * Returns true if most records of the table were visibly not written to be verified, and the rest
-   * are right: then the mistake was made in loading it. If only some were not, the database may
-   * have lost what was written.
-   */
+  /** True if most records were not written to be verified and the rest is right: a wrong load. */
   private boolean isNotLoadedForVerification() {
     return notVerifiable > 0 && corrupt == 0 && 2 * notVerifiable >= verified;
   }

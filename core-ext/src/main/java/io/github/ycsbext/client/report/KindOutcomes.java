@@ -18,15 +18,7 @@ import java.util.List;
 import java.util.Map;
 import site.ycsb.Status;
 
-/**
- * The outcomes of each kind of operation. Those of several clients are judged together: what fails
- * in one of them may succeed in the others.
- *
- * @param calls the database calls by kind
- * @param hitRatios which kinds have a hit ratio
- * @param storesRecords false if the database only pretends, so that scans return nothing
- * @param recordCount how many records the workload was told of
- */
+/** Outcomes by kind, of several clients together; a database that pretends stores no records. */
 public record KindOutcomes(
     Map<String, OperationTotals> calls,
     HitRatios hitRatios,
@@ -45,10 +37,7 @@ public record KindOutcomes(
         new Settings(plan.properties()).get(WorkloadProperties.RECORD_COUNT));
   }
 
-  /**
-   * Returns a sentence for each kind of which no operation succeeded; none if all operations have
-   * failed, which {@link DatabaseOutcomes} tells.
-   */
+  /** A sentence for each kind without success, unless all failed ({@link DatabaseOutcomes}). */
   public List<String> problems() {
     List<String> problems = new ArrayList<>();
     if (calls.values().stream().allMatch(kind -> kind.errors() == kind.statusCount())) {
@@ -123,11 +112,7 @@ public record KindOutcomes(
         Note.rounded(100 * ratio, 1));
   }
 
-  /**
-   * Returns true if scans return less than they do of a table that has all its records. Scans that
-   * start near its end do not get all that they ask for, which is a quarter at most if no scan asks
-   * for more than half of the table.
-   */
+  /** Scans near the end return less: a quarter at most if none asks for over half of the table. */
   private boolean areShort(OperationTotals scans) {
     ScannedRecords records = scans.scanned();
     if (!storesRecords || records.asked() == 0) {

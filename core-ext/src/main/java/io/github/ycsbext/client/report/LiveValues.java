@@ -20,10 +20,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The values of a run that goes on: the latest look at each of its phases. Observers write it once
- * a second; any thread may read it.
- */
+/** The latest look at each phase; written once a second, and read by any thread. */
 public final class LiveValues {
   private static final long INTERVAL_MILLIS = 1000;
   private static final double NS_PER_SECOND = 1e9;
@@ -35,19 +32,9 @@ public final class LiveValues {
   private volatile @Nullable IntSupplier inFlight;
   private volatile @Nullable LongSupplier lateNs;
 
-  /**
-   * A look at a phase. All of it is of the same moment.
-   *
-   * @param phase {@code warm-up}, {@code load} or {@code run}
-   * @param totals everything measured since the phase's start
-   * @param done the operations that have ended
-   * @param due the operations that were due; NaN if nothing is scheduled
-   */
+  /** {@code phase} is {@code warm-up}, {@code load} or {@code run}; {@code due} may be NaN. */
   public record Look(String phase, Totals totals, long elapsedNs, long done, double due) {}
 
-  /**
-   * @param plan as it was asked for
-   */
   public LiveValues(RunPlan plan) {
     this.plan = plan;
   }
@@ -60,11 +47,7 @@ public final class LiveValues {
     return rows;
   }
 
-  /**
-   * Returns what the page for a person draws.
-   *
-   * @param from the number of rows of the series that it has already
-   */
+  /** For the page: {@code from} is the number of the rows that it already has. */
   Map<String, Object> from(int from) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("title", title());
@@ -124,7 +107,6 @@ public final class LiveValues {
                 .toList());
   }
 
-  /** Returns the latest look at each phase that has begun. */
   public Collection<Look> looks() {
     return looks;
   }
@@ -141,11 +123,7 @@ public final class LiveValues {
     return known == null ? null : (Long) known.getAsLong();
   }
 
-  /**
-   * Has what is in flight, and what is late, asked from now on.
-   *
-   * @param late in nanoseconds; null if the client's health is not watched
-   */
+  /** Asks for what is in flight, and late in nanoseconds, from now on. */
   public void follow(IntSupplier flying, @Nullable LongSupplier late) {
     inFlight = flying;
     lateNs = late;

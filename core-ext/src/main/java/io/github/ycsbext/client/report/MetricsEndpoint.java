@@ -20,9 +20,8 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run gives its metrics and can be watched, from before it opens a database until its
- * report is written. The libraries for metrics are on no class path; the distribution has them in a
- * folder of their own.
+ * Where a run gives its metrics and can be watched, from its start to its report. The libraries are
+ * on no class path: the distribution has them in a folder of their own.
  */
 public final class MetricsEndpoint implements Closeable {
   private static final String FOLDER = "metrics/lib";
@@ -35,12 +34,7 @@ public final class MetricsEndpoint implements Closeable {
     this.server = server;
   }
 
-  /**
-   * Begins to give metrics, and a page for a person.
-   *
-   * @param err receives where
-   * @throws UserError if the address cannot be listened on, or the libraries are not there
-   */
+  /** Also opens a page for a person; throws a UserError if address or libraries are missing. */
   public static MetricsEndpoint open(LiveAddress address, LiveValues values, PrintStream err) {
     URLClassLoader libraries =
         new URLClassLoader(

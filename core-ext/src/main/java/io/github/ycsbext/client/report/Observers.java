@@ -30,14 +30,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The observers of a run, as its plan requests them.
- *
- * @param ofWarmUp the observers of the warm-up
- * @param ofRun the observers of what is measured
- * @param blocks the durations of blocks; null if none are requested
- * @param live what is known while the run goes on; null if nobody may ask
- */
+/** The observers that a run's plan requests. */
 public record Observers(
     List<RunObserver> ofWarmUp,
     List<RunObserver> ofRun,
@@ -51,13 +44,7 @@ public record Observers(
     ofRun.forEach(RunObserver::abandon);
   }
 
-  /**
-   * Makes the observers.
-   *
-   * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
-   * @param live what is to be known while the run goes on; null if nobody may ask
-   * @throws UserError if the result folder cannot be written
-   */
+  /** Throws a UserError if the result folder cannot be written. */
   public static Observers of(
       RunPlan plan,
       JvmGauges gauges,
@@ -85,12 +72,7 @@ public record Observers(
     return observers;
   }
 
-  /**
-   * Makes the observers of what several clients measure together.
-   *
-   * @param live as for one client
-   * @throws UserError if the result folder cannot be written
-   */
+  /** Of what several clients measure together; throws a UserError if the folder is unwritable. */
   public static Observers ofJoint(RunPlan plan, @Nullable LiveValues live, PrintStream err) {
     Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null, live);
     observers.addStatus(plan, List.of(err), null);
@@ -175,7 +157,6 @@ public record Observers(
     }
   }
 
-  /** Writes YCSB's {@code .hdr} files: one interval for each status line and one at the end. */
   private static final class HdrLogReporter implements RunObserver {
     private final HdrLogFiles files;
     private final long intervalMillis;
@@ -204,15 +185,11 @@ public record Observers(
     }
   }
 
-  /** Writes the measurements of each second of the warm-up to the result folder's series. */
   private static final class WarmUpSeriesReporter implements RunObserver {
     private final SeriesWriter writer;
     private final DoubleUnaryOperator dueBy;
     private Totals before = Totals.none();
 
-    /**
-     * @param dueBy the number of operations that are due by a second of the warm-up
-     */
     WarmUpSeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
       this.writer = writer;
       this.dueBy = dueBy;
@@ -231,7 +208,6 @@ public record Observers(
     }
   }
 
-  /** Writes the measurements of each second to the result folder. */
   static final class SeriesReporter implements RunObserver {
     static final long INTERVAL_MILLIS = 1000;
 
@@ -240,9 +216,6 @@ public record Observers(
     private boolean begun;
     private Totals before = Totals.none();
 
-    /**
-     * @param dueBy the number of operations that are due by a second
-     */
     SeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
       this.writer = writer;
       this.dueBy = dueBy;
@@ -302,10 +275,7 @@ public record Observers(
     }
   }
 
-  /**
-   * The progress bar on a terminal. It counts operations, or seconds if only the time ends the run,
-   * and shows the part done, the time left, operations per second, p99 and errors.
-   */
+  /** Counts operations, or seconds if only the time ends the run. */
   static final class ProgressReporter implements RunObserver {
     private final String task;
     private final Schedule schedule;
@@ -327,7 +297,6 @@ public record Observers(
       return new ProgressReporter("Warm-up", plan.schedule().ofWarmUp());
     }
 
-    /** Opens the bar at the first look, because the warm-up has its own bar before. */
     private Progress bar() {
       if (bar == null) {
         bar =

@@ -8,22 +8,13 @@ public interface RunObserver {
   /** The interval of an observer that only needs the end. */
   long AT_THE_END_MILLIS = Long.MAX_VALUE;
 
-  /** Returns true if it shows how the run goes on, and keeps nothing. */
   default boolean isForScreen() {
     return false;
   }
 
-  /** Returns the interval between two looks. */
   long intervalMillis();
 
-  /**
-   * Looks at the run.
-   *
-   * @param totals everything measured since the start
-   * @param elapsedNs the time since the start
-   * @param done the operations of all threads since the start
-   * @throws IOException if the observer cannot continue; it is not called again
-   */
+  /** Looks at the totals since the start. An observer that throws is not called again. */
   void observe(Totals totals, long elapsedNs, long done) throws IOException;
 
   default void abandon() {}

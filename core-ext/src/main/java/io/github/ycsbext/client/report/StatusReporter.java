@@ -28,10 +28,6 @@ final class StatusReporter implements RunObserver {
   private long lastSecond;
   private final RecentRate rate = new RecentRate();
 
-  /**
-   * @param streams standard error, and standard output if YCSB repeats its status lines there
-   * @param ycsbSummary the summary of YCSB's own measurements; null if the recorders make it
-   */
   StatusReporter(RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
     this(plan, streams, ycsbSummary, false);
   }
@@ -110,10 +106,7 @@ final class StatusReporter implements RunObserver {
 
     private RemainingTime() {}
 
-    /**
-     * Returns whole seconds, rounded up: the remaining operations at the mean speed so far, or the
-     * remaining time, whichever ends first.
-     */
+    /** At the mean speed or by the time left, whichever ends first; rounded up. */
     static long seconds(Schedule schedule, long done, long elapsedNs) {
       double byOperations = byOperations(schedule, done, elapsedNs);
       double byTime =
@@ -132,11 +125,7 @@ final class StatusReporter implements RunObserver {
     }
   }
 
-  /**
-   * Operations per second since the look before. The counts of a look are taken a moment after its
-   * time, so over a short interval, such as the last one of a run, they would tell any rate: the
-   * rate then goes back to an earlier look.
-   */
+  /** Operations per second since the last look that is far enough back to tell a rate. */
   static final class RecentRate {
     private static final long SHORT_NS = 500_000_000;
 

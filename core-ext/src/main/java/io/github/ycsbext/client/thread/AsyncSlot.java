@@ -9,10 +9,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/**
- * A place for one operation in flight. It measures each call from its start to its answer, whatever
- * thread brings that, and books it in the thread that has started it.
- */
+/** One operation in flight, booked in the thread that started it, whoever brings the answer. */
 final class AsyncSlot implements Database.Answer {
   private final Database db;
   private final MeasuredDb measured;
@@ -28,11 +25,7 @@ final class AsyncSlot implements Database.Answer {
   private volatile long endNs;
   private Status status = Status.OK;
 
-  /**
-   * @param measured books the slot's calls
-   * @param operations of this slot, whose numbers the workload takes
-   * @param answered takes the slot when its answer has come, on any thread
-   */
+  /** {@code answered} takes the slot on any thread when its answer has come. */
   AsyncSlot(
       Database db,
       MeasuredDb measured,
@@ -55,11 +48,7 @@ final class AsyncSlot implements Database.Answer {
     return queue;
   }
 
-  /**
-   * Starts the operation's next call.
-   *
-   * @return false if it has to wait
-   */
+  /** Starts the operation's next call; false if it has to wait. */
   boolean start() {
     if (!operations.isReady()) {
       return false;

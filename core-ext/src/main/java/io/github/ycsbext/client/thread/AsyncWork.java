@@ -12,10 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/**
- * The work of one thread that has many operations in flight: it starts what is due as long as it
- * has a free slot, and books answers as they come.
- */
+/** One thread with many operations in flight: starts what is due while a slot is free. */
 final class AsyncWork {
   /** A limit on each wait, so that a thread that waits long notices when it must stop. */
   private static final long LONGEST_WAIT_NS = 50_000_000;
@@ -71,13 +68,7 @@ final class AsyncWork {
     }
   }
 
-  /**
-   * Works in a window until its operations have ended.
-   *
-   * @param mayGoOn tells whether operations may be begun
-   * @param ended is called after each operation
-   * @return false if the thread must not go on
-   */
+  /** Works until the window's operations have ended; false if the thread must not go on. */
   boolean work(Window window, BooleanSupplier mayGoOn, Runnable ended) {
     if (isScheduled && !spin) {
       TimerSlack.shorten();
@@ -98,11 +89,7 @@ final class AsyncWork {
     return !gaveUp;
   }
 
-  /**
-   * Starts the operations that are due while there are free slots.
-   *
-   * @return false if the window has no more operations
-   */
+  /** Starts what is due while slots are free; false if the window has no more operations. */
   private boolean startDue() {
     while (!free.isEmpty()) {
       AsyncSlot slot = free.element();

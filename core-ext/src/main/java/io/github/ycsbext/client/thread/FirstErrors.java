@@ -23,10 +23,7 @@ public final class FirstErrors {
     this.err = err;
   }
 
-  /**
-   * Returns the status of an operation that returned, or a substitute if the database returned
-   * null.
-   */
+  /** Substitutes the status if the database returned null. */
   Status returned(String operation, @Nullable Status status) {
     Status answer = status == null ? NO_STATUS : status;
     if (OperationTotals.isError(answer)) {
@@ -35,7 +32,6 @@ public final class FirstErrors {
     return answer;
   }
 
-  /** Returns the status of an operation in which the database threw. */
   Status thrown(String operation, Exception error) {
     Status status = ErrorStatus.of(error);
     print(operation, status, Sentence.withPlace(error));

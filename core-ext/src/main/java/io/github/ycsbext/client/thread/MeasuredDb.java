@@ -19,12 +19,8 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/**
- * The database that a workload's thread sees. It measures the calls of the real database and turns
- * every outcome into a status.
- */
+/** Measures the calls of the real database and turns every outcome into a status. */
 public final class MeasuredDb extends Database implements OperationRecorder {
-  /** The status of a call that had no answer when the run ended. */
   static final Status NOT_ANSWERED =
       new ErrorStatus("NOT_ANSWERED", "the run ended before the answer came");
 
@@ -111,12 +107,7 @@ public final class MeasuredDb extends Database implements OperationRecorder {
     return startNs;
   }
 
-  /**
-   * Books the call that a thread hangs in. Call this from another thread; an answer that comes
-   * later changes nothing.
-   *
-   * @param into of the calling thread
-   */
+  /** Books, from another thread, the call that a thread hangs in; a late answer changes nothing. */
   void abandon(ThreadRecorder into) {
     isAbandoned = true;
     long sinceNs = (long) UNDERWAY_SINCE.getAcquire(this);
@@ -152,9 +143,7 @@ public final class MeasuredDb extends Database implements OperationRecorder {
     return operations[operation.kind().index()];
   }
 
-  /**
-   * Books an operation, and counts the records of a scan. A workload of others may ask for none.
-   */
+  /** Counts a scan's records; a workload of others may ask for none. */
   Status returned(Operation operation, long startNs, long endNs, @Nullable Status status) {
     OperationMeasurements measured = measurements(operation);
     if (operation.kind() == Operation.Kind.SCAN

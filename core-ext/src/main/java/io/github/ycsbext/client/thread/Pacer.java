@@ -3,20 +3,12 @@ package io.github.ycsbext.client.thread;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/**
- * Waits until an operation is due.
- *
- * @param spin whether to wait without giving up the processor
- */
+/** Waits until an operation is due; {@code spin} without giving up the processor. */
 record Pacer(boolean spin, BooleanSupplier stopped) {
   /** A limit on each park, so that a thread that waits long notices when it must stop. */
   private static final long LONGEST_PARK_NS = 50_000_000;
 
-  /**
-   * Waits until a moment, by {@link System#nanoTime()}, or until the thread is told to stop.
-   *
-   * @return false if the moment has not come
-   */
+  /** Until a moment of {@link System#nanoTime()}; false if told to stop before. */
   boolean await(long dueNs) {
     long leftNs = dueNs - System.nanoTime();
     while (leftNs > 0 && !stopped.getAsBoolean()) {

@@ -11,15 +11,8 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 
 /**
- * What all threads of one phase share. It is made anew for each phase.
- *
- * @param stop ends the phase early
- * @param errors prints the first error of each kind
- * @param watch ends the phase if there are too many errors
- * @param windows the windows in which the threads work, in order: the warm-up's if there is one,
- *     that of its end if clients have to catch up with each other, and the measured one
- * @param blocks the durations of blocks; null if none are requested
- * @param taken how many operations the slots have taken, if the workload does not number them
+ * What all threads of one phase share. {@code windows} are in order: the warm-up's, that of its end
+ * if clients catch up with each other, and the measured one.
  */
 public record PhaseContext(
     RunPlan plan,
@@ -32,9 +25,6 @@ public record PhaseContext(
     @Nullable BlockDurations blocks,
     AtomicLong taken) {
 
-  /**
-   * @param err receives the first errors
-   */
   public static PhaseContext of(
       RunPlan plan,
       Workload workload,

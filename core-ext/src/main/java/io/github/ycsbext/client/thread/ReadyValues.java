@@ -9,22 +9,15 @@ import site.ycsb.NumericByteIterator;
 import site.ycsb.StringByteIterator;
 
 /**
- * Turns the values of an insert or update into arrays before the database's clock starts. Each
- * thread has its own instance.
- *
- * <p>Iterators of other workloads make their bytes when they are read, which would be in the
- * database's time. Two kinds stay as they are: numbers, which time series databases request by
- * their type, and texts beyond ASCII, whose bytes differ from their characters, so that the binding
- * must choose.
- *
- * <p>A workload that retries passes iterators that are at their end. They stand for the bytes that
- * they gave the time before.
+ * Turns written values into arrays before the database's clock starts; one for each thread. Numbers
+ * stay, which time series databases request by type, and so do texts beyond ASCII, whose bytes the
+ * binding must choose. A workload that retries passes iterators at their end, which stand for their
+ * bytes of the time before.
  */
 final class ReadyValues {
   private IdentityHashMap<ByteIterator, ArrayByteIterator> lastMade = new IdentityHashMap<>();
   private IdentityHashMap<ByteIterator, ArrayByteIterator> made = new IdentityHashMap<>();
 
-  /** Returns true if all values are arrays, which are then at their start. */
   static boolean areReady(Map<String, ByteIterator> values) {
     for (ByteIterator value : values.values()) {
       if (!(value instanceof ArrayByteIterator)) {

@@ -5,12 +5,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place for one operation at a time. All slots of a client stand behind one queue: a free slot
- * takes the next operation, waits until it is due, and does it. So an operation waits for a slot
- * only if all are busy.
- *
- * <p>What is due when the window's end comes belongs to that window. A slot that was still waiting
- * keeps its operation for the next window.
+ * A place for one operation at a time; all of a client stand behind one queue, so an operation
+ * waits only if all are busy. What is due at a window's end belongs to it; a slot that still waits
+ * keeps its operation for the next.
  */
 final class Slot {
   private final LongSupplier numbers;
@@ -22,9 +19,7 @@ final class Slot {
   private long dueNs;
   private long freeSinceNs;
 
-  /**
-   * @param numbers takes the number of the next operation, for all slots
-   */
+  /** {@code numbers} takes the next operation's number, for all slots. */
   Slot(LongSupplier numbers, Window window) {
     this.numbers = numbers;
     this.window = window;
@@ -40,13 +35,7 @@ final class Slot {
     return slot;
   }
 
-  /**
-   * Takes the next operation, unless the slot still has one.
-   *
-   * @param freeSinceNs until when it had to wait for a slot if it was due, by {@link
-   *     System#nanoTime()}
-   * @return false if the window has no more operations
-   */
+  /** {@code freeSinceNs} is until when a due one had to wait; false at the window's end. */
   boolean take(long freeSinceNs) {
     boolean isNew = !hasTaken;
     if (isNew) {
@@ -64,10 +53,7 @@ final class Slot {
     return true;
   }
 
-  /**
-   * Returns when its last operation ended, by {@link System#nanoTime()}. Before the first it is
-   * free from the window's start on, however late its thread comes.
-   */
+  /** When its last operation ended; at first the window's start, however late its thread comes. */
   long freeSinceNs() {
     return freeSinceNs;
   }
@@ -77,7 +63,6 @@ final class Slot {
     return number + 1;
   }
 
-  /** Returns when the operation is due, by {@link System#nanoTime()}. */
   long dueNs() {
     return dueNs;
   }

@@ -5,10 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * How many operations of a window with a schedule are in flight, and for how long none of the due
- * ones could start because every slot was busy. Any thread may tell of a slot; none waits.
- */
+/** In a scheduled window: how many operations flew, and for how long every slot was busy. */
 final class SlotUse {
   /** Of a number in flight and the moment since which it is that; 4.9 hours until it repeats. */
   private static final int TIME_BITS = 44;
@@ -26,9 +23,6 @@ final class SlotUse {
   /** When all slots were last busy, since the window's start; 0 if they never were. */
   private volatile long freedNs;
 
-  /**
-   * @param gate knows the window's start
-   */
   SlotUse(int slots, StartGate gate) {
     this.slots = slots;
     this.gate = gate;
@@ -61,12 +55,7 @@ final class SlotUse {
     spentNs.addAndGet((int) (before >>> TIME_BITS), untilNs - before & TIME_MASK);
   }
 
-  /**
-   * Tells that an operation got a slot now; if it was due, it had to wait for it. Operations leave
-   * the queue in turn, so what one waited while the one before it did is not counted twice.
-   *
-   * @param dueNs this and the other: by {@link System#nanoTime()}
-   */
+  /** A due operation got a slot now, after a wait; waits that overlap are counted once. */
   void waited(long dueNs, long nowNs) {
     if (nowNs <= dueNs) {
       return;
@@ -76,16 +65,12 @@ final class SlotUse {
     waitedNs.add(Math.max(0, toNs - Math.max(dueNs - gate.startNs(), before)));
   }
 
-  /** Returns when the last operation began or ended, by {@link System#nanoTime()}. */
   long lastNs() {
     long nowNs = System.nanoTime();
     return nowNs - (nowNs - gate.startNs() - state.get() & TIME_MASK);
   }
 
-  /**
-   * Returns when, up to a moment, all slots were last busy. Both are since the window's start; 0 if
-   * they never were.
-   */
+  /** When, up to a moment, all slots were last busy, from the window's start; 0 if never. */
   long allBusyUntilNs(long untilNs) {
     return inFlight() == slots ? untilNs : Math.min(untilNs, freedNs);
   }
@@ -94,7 +79,6 @@ final class SlotUse {
     return (int) (state.get() >>> TIME_BITS);
   }
 
-  /** Returns what was found. Call this when the window has ended. */
   Result.InFlight found(long runTimeNs) {
     long last = state.get();
     spent(last, Math.max(runTimeNs, last & TIME_MASK));
@@ -111,7 +95,6 @@ final class SlotUse {
     return new Result.InFlight(slots, allNs == 0 ? 0 : sum / allNs, p99(allNs), most, share);
   }
 
-  /** Returns the number that was not exceeded for 99 % of the time. */
   private int p99(long allNs) {
     int number = 0;
     double untilNs = spentNs.get(0);

@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/**
- * The gate at which the workers wait until all have opened their databases, so that none starts
- * early.
- */
+/** Workers wait here until all have opened their databases, so that none starts early. */
 public final class StartGate {
   private final CountDownLatch arrivals;
   private final CountDownLatch opening = new CountDownLatch(1);
@@ -25,11 +22,7 @@ public final class StartGate {
     arrivals.countDown();
   }
 
-  /**
-   * Waits until the run starts. A worker calls this when it is ready.
-   *
-   * @return false if the run does not start
-   */
+  /** Waits until the run starts; false if it does not. A worker calls this when it is ready. */
   boolean pass() throws InterruptedException {
     arrivals.countDown();
     opening.await();
@@ -53,11 +46,7 @@ public final class StartGate {
     open(System.nanoTime());
   }
 
-  /**
-   * Starts the run, whose clock has started or starts at once.
-   *
-   * @param atNs when the clock starts, by {@link System#nanoTime()}
-   */
+  /** Starts the run, whose clock starts at {@code atNs}, by {@link System#nanoTime()}. */
   void open(long atNs) {
     startNs = atNs;
     opening.countDown();
@@ -73,10 +62,7 @@ public final class StartGate {
     return shut;
   }
 
-  /**
-   * Returns when the first operation could start or the gate was shut, by {@link
-   * System#nanoTime()}.
-   */
+  /** When the first operation could start or the gate was shut, by {@link System#nanoTime()}. */
   public long startNs() {
     return startNs;
   }

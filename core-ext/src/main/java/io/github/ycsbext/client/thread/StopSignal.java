@@ -5,11 +5,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import site.ycsb.Workload;
 
-/**
- * The signal that tells the workers to stop, and why. Each worker reads it before each operation.
- */
+/** Tells the workers to stop, and why; each reads it before each operation. */
 public final class StopSignal {
-  /** The reasons why a run ends before its operations are done. */
   public enum Reason {
     MAX_EXECUTION_TIME,
     INTERRUPTED,
@@ -47,7 +44,6 @@ public final class StopSignal {
     return given;
   }
 
-  /** Returns when the signal was given, by {@link System#nanoTime()}; call this after it was. */
   public long givenNs() {
     return givenNs;
   }

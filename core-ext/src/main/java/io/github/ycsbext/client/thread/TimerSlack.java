@@ -5,11 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/**
- * How late Linux may wake a thread that sleeps, so that several wake together. It is 50 µs, which
- * is as long as a whole operation of a fast database; a thread may set its own to nothing. This
- * costs no processor time, as waiting in a loop would.
- */
+/** Linux may wake a thread 50 µs late, as long as a fast operation, unless the thread asks not. */
 final class TimerSlack {
   private static final Path OWN = Path.of("/proc/thread-self");
 

@@ -6,10 +6,7 @@ import io.github.ycsbext.result.Result;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A stretch of a run: the warm-up, its end, or the measurement. All threads begin it together, and
- * none goes on before all have finished it, so no operation is in both.
- */
+/** A warm-up, its end or the measurement, begun and finished by all threads together. */
 public final class Window {
   private final StartGate gate;
   private final Schedule own;
@@ -20,9 +17,6 @@ public final class Window {
   private volatile long firstNumber;
   private volatile boolean over;
 
-  /**
-   * @param own of the window's operations
-   */
   private Window(Schedule schedule, Schedule own, IntToLongFunction shares) {
     this.gate = new StartGate(schedule.threads());
     this.own = own;
@@ -36,10 +30,7 @@ public final class Window {
     return new Window(schedule, schedule.ofWarmUp(), schedule::warmUpOperationsOf);
   }
 
-  /**
-   * The end of a warm-up that the time has ended: clients that run together have come differently
-   * far, and do what is missing up to the operation with which all begin to measure.
-   */
+  /** The end of a timed warm-up, in which clients catch up with the foremost one. */
   static Window catchingUp(Schedule schedule) {
     return warmUp(schedule);
   }
@@ -57,7 +48,6 @@ public final class Window {
     return shares.applyAsLong(thread);
   }
 
-  /** Returns the operations of all threads; {@link Long#MAX_VALUE} if the time ends the window. */
   public long operations() {
     return operations;
   }
@@ -72,13 +62,7 @@ public final class Window {
     return use;
   }
 
-  /**
-   * Returns when the work ended, by {@link System#nanoTime()}: with its last operation or, if that
-   * is later, when it was told to stop. Threads that wait for their next operation notice later.
-   *
-   * @param stop tells the threads to stop
-   * @param threadsNs when the last thread ended, if nothing is scheduled
-   */
+  /** When the last operation ended or, if later, it had to stop, by {@link System#nanoTime()}. */
   public long endNs(StopSignal stop, long threadsNs) {
     if (use == null) {
       return threadsNs;
@@ -87,12 +71,7 @@ public final class Window {
     return stop.isGiven() && stop.givenNs() - lastNs > 0 ? stop.givenNs() : lastNs;
   }
 
-  /**
-   * Returns what was in flight; null if nothing was scheduled.
-   *
-   * @param untilNs how long operations were begun, from the window's start
-   * @param reached the number after the last operation that was taken
-   */
+  /** Null if unscheduled; {@code untilNs} and {@code reached} are where beginning ended. */
   public Result.@Nullable InFlight inFlight(long runTimeNs, long untilNs, long reached) {
     if (use == null) {
       return null;
@@ -107,22 +86,15 @@ public final class Window {
     return use.found(runTimeNs);
   }
 
-  /**
-   * Returns how many operations are in flight, while threads work: without a schedule, always one
-   * in each slot.
-   */
+  /** While threads work; without a schedule, always one in each slot. */
   public int inFlightNow() {
     return use == null ? own.slots() : use.inFlight();
   }
 
   /**
-   * Returns what was due; null if nothing was scheduled. What a free slot would have sent next but
-   * for the end is not counted.
-   *
-   * @param untilNs how long operations were begun, from the window's start
-   * @param done the operations that have ended
-   * @param late those of them that ended late
-   * @param reached the number after the last operation that was taken
+   * Null if nothing was scheduled; what a free slot would have sent next is not counted. {@code
+   * done} and {@code late} count operations that have ended; {@code untilNs} is from the window's
+   * start.
    */
   public Result.@Nullable Due due(long untilNs, long done, long late, long reached) {
     if (use == null) {
@@ -135,12 +107,7 @@ public final class Window {
     return new Result.Due(all, Math.min(all, unanswered + late));
   }
 
-  /**
-   * Opens the gate.
-   *
-   * @param first the number of the window's first operation
-   * @param startNs the window's start, by {@link System#nanoTime()}
-   */
+  /** Opens the gate at {@code startNs}, by {@link System#nanoTime()}, with its first operation. */
   public void open(long first, long startNs) {
     firstNumber = first;
     gate.open(startNs);

@@ -22,20 +22,11 @@ import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
-/**
- * One of a run's threads. It opens its database, waits for the others, works and closes its
- * database.
- *
- * <p>It is a daemon, so a thread that hangs in a driver does not keep the process alive.
- */
+/** Opens its database, waits for the others, works and closes; a daemon, as drivers may hang. */
 public final class WorkerThread extends Thread {
   private static final VarHandle DONE = doneHandle();
 
-  /**
-   * The operations per call of the method that does them. A method that is called often is compiled
-   * as a whole; one that is called once would be replaced in the middle of its loop, separately in
-   * each thread.
-   */
+  /** Operations per call: a loop in a method called once would be compiled anew in each thread. */
   private static final int AT_A_TIME = 64;
 
   private final int number;
@@ -210,11 +201,7 @@ public final class WorkerThread extends Thread {
     }
   }
 
-  /**
-   * Does the operations {@code from} to before {@code to}.
-   *
-   * @return false if the thread must not go on
-   */
+  /** Does the operations {@code from} to before {@code to}; false if it must not go on. */
   private boolean work(
       long from,
       long to,
@@ -255,12 +242,7 @@ public final class WorkerThread extends Thread {
     }
   }
 
-  /**
-   * Does the next operations that the slot takes, each when it is due.
-   *
-   * @param pacer null if nothing is scheduled
-   * @return false if the thread must not go on
-   */
+  /** Does what the slot takes, each when due if there is a pacer; false if it must not go on. */
   private boolean workByNumbers(
       Slot queued,
       @Nullable Pacer pacer,
@@ -293,7 +275,6 @@ public final class WorkerThread extends Thread {
     return mayGoOn(window);
   }
 
-  /** Returns what takes the next operation's number. */
   private LongSupplier numbers(@Nullable Object state) {
     return workload instanceof NumberedOperations numbered && state != null
         ? () -> numbered.takeNumber(state)
@@ -329,11 +310,7 @@ public final class WorkerThread extends Thread {
     }
   }
 
-  /**
-   * Counts the operation in which this thread hangs as one without an answer.
-   *
-   * @param into of the calling thread
-   */
+  /** Counts the operation in which this thread hangs as one without an answer. */
   public void abandon(ThreadRecorder into) {
     MeasuredDb hanging = measured;
     if (hanging != null) {
@@ -346,17 +323,12 @@ public final class WorkerThread extends Thread {
     DONE.setOpaque(this, 0);
   }
 
-  /**
-   * Returns the number of finished operations of the window. Any thread may call this at any time.
-   */
+  /** Finished operations of the window; any thread may ask at any time. */
   long done() {
     return (long) DONE.getOpaque(this);
   }
 
-  /**
-   * Returns the number after the last operation that it has taken, if it takes them by number. Call
-   * this while the thread waits for its next window.
-   */
+  /** The number after the last operation taken, while the thread waits for its next window. */
   long reached() {
     return async != null ? async.reached() : slot == null ? 0 : slot.reached();
   }
@@ -376,7 +348,6 @@ public final class WorkerThread extends Thread {
     return endNs;
   }
 
-  /** Returns the bytes allocated from the thread's start to its last operation; 0 before that. */
   long allocatedBytes() {
     return allocatedBytes;
   }

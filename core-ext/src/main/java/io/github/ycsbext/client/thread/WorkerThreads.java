@@ -59,11 +59,7 @@ public final class WorkerThreads {
     return isDone(allWorked, millis);
   }
 
-  /**
-   * Waits for threads that were told to stop, first patiently and then by interrupting them.
-   *
-   * @return those that do not return
-   */
+  /** Waits for threads told to stop, then interrupts them; returns those that do not return. */
   public List<WorkerThread> awaitStop(long graceMillis) throws InterruptedException {
     if (!haveWorkedWithin(graceMillis)) {
       stuck().forEach(Thread::interrupt);
@@ -76,12 +72,7 @@ public final class WorkerThreads {
     return threads.stream().filter(thread -> !thread.worked().isDone()).toList();
   }
 
-  /**
-   * Waits until the databases are closed, but does not wait for threads that hang.
-   *
-   * @param hurry whether the process is being ended
-   * @return a sentence for each database that failed to close
-   */
+  /** Does not wait for threads that hang; a sentence for each database that failed to close. */
   public List<String> awaitClose(boolean hurry) throws InterruptedException {
     List<WorkerThread> working = stuck();
     long deadlineMillis = hurry ? INTERRUPTION_MILLIS : CLOSING_MILLIS;
@@ -113,7 +104,6 @@ public final class WorkerThreads {
     }
   }
 
-  /** Returns when the last operation ended, or {@code otherwise} if some have not ended. */
   public long endNs(long otherwise) {
     long latest = threads.get(0).endNs();
     for (WorkerThread thread : threads) {
@@ -128,7 +118,6 @@ public final class WorkerThreads {
     return threads.stream().collect(Collectors.toMap(Thread::getId, WorkerThread::allocatedBytes));
   }
 
-  /** Returns true if the workload ended a thread before its operations were done. */
   public boolean gaveUp() {
     return threads.stream().anyMatch(WorkerThread::gaveUp);
   }

@@ -34,13 +34,7 @@ public final class Looks {
     }
   }
 
-  /**
-   * Gives each observer its last look.
-   *
-   * @param totals read anew for each, because an observer may measure something itself
-   * @param elapsedNs the run's time from start to end
-   * @return what went wrong during the run
-   */
+  /** Each observer's last look, with totals of its own, as it may measure; returns problems. */
   public List<String> finish(Supplier<Totals> totals, long elapsedNs, long done) {
     for (Turn turn : List.copyOf(turns)) {
       // A look may have come after the last operation, while the threads were closing.

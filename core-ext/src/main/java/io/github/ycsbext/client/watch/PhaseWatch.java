@@ -16,10 +16,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Everything that watches the measured part of a phase, each from a thread of its own. What fails
- * of it ends with a note, and never ends the run.
- */
+/** What watches the measured part, each in its own thread; what fails ends with a note. */
 public final class PhaseWatch {
   private final RunPlan plan;
   private final @Nullable HealthMonitor monitor;
@@ -29,13 +26,7 @@ public final class PhaseWatch {
   private final List<Note> notes;
   private @Nullable Vitals vitals;
 
-  /**
-   * What was seen.
-   *
-   * @param vitals of the client; null if its health is not watched
-   * @param isServersSilent whether the servers were to tell what they count, and none did
-   * @param problems what went wrong, a sentence each
-   */
+  /** {@code isServersSilent} if servers were to tell what they count and none did. */
   public record Seen(
       GapMeter.Found gaps,
       @Nullable Vitals vitals,
@@ -57,12 +48,7 @@ public final class PhaseWatch {
     this.notes = notes;
   }
 
-  /**
-   * Begins to watch the client. Call this just before the threads start.
-   *
-   * @param isAlone whether no other client takes part, which would be a program of its own
-   * @param notes receives what could not be watched
-   */
+  /** Call this just before the threads start; {@code isAlone} if no other client takes part. */
   public static @Nullable HealthMonitor ofClient(RunPlan plan, boolean isAlone, List<Note> notes)
       throws InterruptedException {
     if (plan.health() == HealthMode.OFF) {
@@ -77,13 +63,7 @@ public final class PhaseWatch {
         notes);
   }
 
-  /**
-   * Begins to watch everything else.
-   *
-   * @param done tells how many operations have ended
-   * @param startNs when measuring started, by {@link System#nanoTime()}
-   * @param notes receives what could not be watched
-   */
+  /** {@code startNs} is by {@link System#nanoTime()}; {@code notes} gets what cannot be watched. */
   public static PhaseWatch start(
       RunPlan plan,
       List<RunObserver> observers,
@@ -100,7 +80,6 @@ public final class PhaseWatch {
     return new PhaseWatch(plan, monitor, servers, sampler, gaps, notes);
   }
 
-  /** A part of the watch; null if it has nothing to tell. */
   private interface Part<T> {
     @Nullable T watch() throws InterruptedException;
   }

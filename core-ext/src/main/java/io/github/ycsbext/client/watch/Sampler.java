@@ -47,12 +47,7 @@ public final class Sampler {
     return System.nanoTime() - startNs;
   }
 
-  /**
-   * Ends the thread and gives each observer its last look.
-   *
-   * @param elapsedNs the run's time from start to end
-   * @return what went wrong during the run
-   */
+  /** Ends the thread after each observer's last look; returns what went wrong. */
   public List<String> finish(long elapsedNs) throws InterruptedException {
     ended.countDown();
     thread.join();

@@ -22,12 +22,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Linux counts of servers' processes on this machine, with their children: see proc(5). What
- * an ended child has used stays with the parent that has waited for it.
- *
- * @param proc the kernel's folder
- * @param folder the folder with a file {@code NAME.pid} of each server, which has the id of its
- *     process at its beginning
+ * What Linux counts of servers' processes with their children, ended ones too: see proc(5). {@code
+ * folder} has a file {@code NAME.pid} of each, which begins with its id.
  */
 record ServerProcesses(Path proc, Path folder) {
   private static final Path PROC = Path.of("/proc");

@@ -22,11 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/**
- * Asks the servers once a second what they have counted, on connections of its own, and the kernel
- * what it has counted of them, and writes the answers. A server that does not answer leaves out its
- * seconds. Of several clients, the process that leads them asks.
- */
+/** Asks servers and kernel once a second on own connections; a silent one leaves seconds out. */
 public final class ServerSampler {
   private static final long SECOND_NS = 1_000_000_000;
   private static final long PATIENCE_MILLIS = 2000;
@@ -56,12 +52,7 @@ public final class ServerSampler {
     thread.setDaemon(true);
   }
 
-  /**
-   * Starts to ask, if the plan wants it and the binding can.
-   *
-   * @param startNs when measuring started, by {@link System#nanoTime()}
-   * @return null if nobody is asked
-   */
+  /** Returns null if nobody is asked. {@code startNs} is by {@link System#nanoTime()}. */
   public static @Nullable ServerSampler start(RunPlan plan, long startNs) {
     ResultFolder folder = plan.output().resultFolder();
     if (folder == null || !plan.output().serverCounters()) {
@@ -172,11 +163,7 @@ public final class ServerSampler {
     return plan.output().serverCounters() && (servers == null || !servers.isAnswered);
   }
 
-  /**
-   * Ends the asking, after a last answer.
-   *
-   * @return what went wrong; null if nothing did
-   */
+  /** Ends the asking after a last answer; returns what went wrong. */
   public @Nullable String stop() throws InterruptedException {
     over.countDown();
     thread.join(PATIENCE_MILLIS);

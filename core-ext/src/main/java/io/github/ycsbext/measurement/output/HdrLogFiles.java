@@ -13,10 +13,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogWriter;
 
-/**
- * YCSB's {@code hdrhistogram.fileoutput}: a file {@code <prefix><name>.hdr} for each block of the
- * report. It is an HdrHistogram interval log in whole microseconds.
- */
+/** YCSB's {@code hdrhistogram.fileoutput}: a log in µs, {@code <prefix><name>.hdr}, a block. */
 public final class HdrLogFiles implements AutoCloseable {
   private final String prefix;
   private final MeasurementSettings settings;

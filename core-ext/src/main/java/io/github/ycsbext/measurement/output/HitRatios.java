@@ -4,18 +4,11 @@ import io.github.ycsbext.measurement.OperationTotals;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Decides which operations have a hit ratio.
- *
- * @param blind the operations that succeed without a record, too
- */
+/** Decides which operations have a hit ratio, not those that succeed without a record, too. */
 public record HitRatios(Set<String> blind) {
   private static final Set<String> LOOKING = Set.of("READ", "UPDATE", "DELETE");
 
-  /**
-   * Returns the ratio of every operation that looks for a record, and of any other that missed one;
-   * null if the operation has none.
-   */
+  /** Of every operation that looks for a record, and any other that missed one; null otherwise. */
   public @Nullable Double of(String operation, OperationTotals totals) {
     boolean looks = LOOKING.contains(operation) || totals.misses() > 0;
     return looks && !blind.contains(operation) ? totals.hitRatio() : null;

@@ -15,15 +15,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/**
- * The content of YCSB's report and status lines under one name.
- *
- * @param name the name, such as {@code READ}, {@code READ-FAILED} or {@code Intended-READ}
- * @param operation the name without {@code Intended-}
- * @param latencies the latencies to summarise
- * @param totals the totals that contain the statuses
- * @param withStatuses whether this block lists the statuses
- */
+/** YCSB's report and status lines under one name, such as {@code Intended-READ}. */
 public record ReportBlock(
     String name,
     String operation,
@@ -36,9 +28,7 @@ public record ReportBlock(
     return of(totals, interval, false);
   }
 
-  /**
-   * @param withEmpty whether an operation that did not come has a block of intended times, too
-   */
+  /** {@code withEmpty} if what did not come has a block of intended times, too. */
   static List<ReportBlock> of(Totals totals, MeasurementInterval interval, boolean withEmpty) {
     List<ReportBlock> blocks = new ArrayList<>();
     Map<String, OperationTotals> ordered = inOrder(totals);
@@ -70,10 +60,7 @@ public record ReportBlock(
     }
   }
 
-  /**
-   * YCSB reports in the order in which a {@link ConcurrentHashMap} holds the names. Names that only
-   * this client knows would change that order, so they come last.
-   */
+  /** As a {@link ConcurrentHashMap} holds the names; those of this client alone come last. */
   @SuppressWarnings("UnnecessaryAsync") // The order of this map is needed.
   private static Map<String, OperationTotals> inOrder(Totals totals) {
     Map<String, OperationTotals> names = new HashMap<>(totals.operations());
@@ -95,11 +82,7 @@ public record ReportBlock(
         : null;
   }
 
-  /**
-   * Returns the statuses in the order of YCSB's map of them; none if the block does not list them.
-   *
-   * @param counted the status that a status is counted as
-   */
+  /** In the order of YCSB's map; none if the block does not list them. */
   Map<Status, Long> statuses(UnaryOperator<Status> counted) {
     Map<Status, Long> ordered = new ConcurrentHashMap<>();
     if (withStatuses) {

@@ -17,15 +17,12 @@ import site.ycsb.Utils;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
-/**
- * Writes YCSB's report with its metrics, names and order, and never writes a NaN or infinite value.
- */
+/** Writes YCSB's report with its metrics, names and order, but no NaN or infinity. */
 public record ReportWriter(
     MeasurementsExporter exporter, MeasurementSettings settings, HitRatios hitRatios) {
   private static final double NS_PER_MICRO = 1000.0;
   private static final double NS_PER_MILLI = 1e6;
 
-  /** Returns operations per second; 0 if no time passed. */
   public static double throughput(long operations, long runTimeNs) {
     return runTimeNs <= 0 ? 0 : operations * 1e9 / runTimeNs;
   }
@@ -175,9 +172,8 @@ public record ReportWriter(
   }
 
   /**
-   * An exporter that notices the end of each block of YCSB's own report, so that more lines can be
-   * written into it. Readers take the lines of one name that follow each other for one block, and a
-   * later block of that name for the only one.
+   * Notices the end of each block of YCSB's own report, so that more lines can be written into it.
+   * Readers take a block to end with its lines, and a later one of that name for the only one.
    */
   static final class AfterBlocks implements MeasurementsExporter {
     /** What YCSB puts before the name of the block with the statuses if it measures twice. */
@@ -188,9 +184,7 @@ public record ReportWriter(
     private @Nullable String metric;
 
     interface End {
-      /**
-       * @param operation the block's name without {@code Hdr}
-       */
+      /** The block's name is without {@code Hdr}. */
       void of(String operation) throws IOException;
     }
 

@@ -8,7 +8,6 @@ import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The parts of YCSB's status line, with a decimal point in every locale. */
 public final class StatusLine {
   public static final String WARMING_UP = "warming up ";
 
@@ -20,7 +19,6 @@ public final class StatusLine {
   private final DecimalFormat twoDecimals =
       new DecimalFormat("#.##", DecimalFormatSymbols.getInstance(Locale.ROOT));
 
-  /** Returns the words for the number of operations done, with a space at the end. */
   public static String done(long operations) {
     return operations + " operations; ";
   }
@@ -33,9 +31,7 @@ public final class StatusLine {
     return twoDecimals.format(value);
   }
 
-  /**
-   * Returns {@code [READ: Count=495, Max=3135, Min=0, Avg=565.18, 90=1105, …] } for each operation.
-   */
+  /** Such as {@code [READ: Count=495, Max=3135, Min=0, Avg=565.18, 90=1105, …] }. */
   public String summary(Totals interval, MeasurementInterval which) {
     StringBuilder summary = new StringBuilder();
     for (ReportBlock block : ReportBlock.of(interval, which, true)) {
@@ -62,10 +58,7 @@ public final class StatusLine {
     return latencies.atPercentileNs(percentile) / 1000;
   }
 
-  /**
-   * Returns YCSB's words for a remaining time, with a space at the end: {@code 6 second }, {@code 2
-   * minutes }.
-   */
+  /** YCSB's words, such as {@code 6 second }, with a space at the end. */
   public static String remaining(long seconds) {
     StringBuilder words = new StringBuilder();
     long days = seconds / SECONDS_PER_DAY;

@@ -7,10 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/**
- * Writes the names of keys with decimal digits, for one thread. It allocates nothing but the name
- * itself and writes eight digits at a time, because every operation waits for it.
- */
+/** Writes decimal digits, eight at a time, for one thread; only the name itself is allocated. */
 final class DecimalKeyNames implements KeyNames {
   static final int MAX_DIGITS = 19;
 
@@ -75,11 +72,7 @@ final class DecimalKeyNames implements KeyNames {
     return new String(text, nameStart, text.length - nameStart, StandardCharsets.ISO_8859_1);
   }
 
-  /**
-   * Writes a number to the end of the text, with zeros before it.
-   *
-   * @return the index of its first digit
-   */
+  /** Writes a number to the text's end, zeros before it; returns its first digit's index. */
   private int writeDigits(long number) {
     int at = text.length;
     long rest = number;
@@ -113,11 +106,6 @@ final class DecimalKeyNames implements KeyNames {
     LONG.set(text, at, eightDigits(number));
   }
 
-  /**
-   * Returns the text of eight digits as one number with the first digit in its lowest byte. Two
-   * numbers of four digits are split side by side into pairs, and these into digits. Products with
-   * a reciprocal replace divisions: 10486/2²⁰ for 1/100, 103/2¹⁰ for 1/10.
-   */
   private static long eightDigits(int number) {
     long high = number / FOUR_DIGITS;
     long fours = high | ((number - high * FOUR_DIGITS) << 32);

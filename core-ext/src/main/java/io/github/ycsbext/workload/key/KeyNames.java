@@ -11,13 +11,7 @@ import java.util.function.Supplier;
 public interface KeyNames {
   String of(long key);
 
-  /**
-   * Returns a writer of names as in YCSB: a prefix, there {@code user}, and the number, padded with
-   * zeros on the left. The number is hashed unless inserts are to be in key order.
-   *
-   * @param zeroPadding the least number of digits
-   * @param ordered false to hash the number
-   */
+  /** A prefix and the number, padded with zeros; hashed unless {@code ordered}. */
   static Supplier<KeyNames> prefixed(KeyNaming naming, int zeroPadding, boolean ordered) {
     String prefix = naming.prefix();
     return switch (naming.format()) {
@@ -33,10 +27,7 @@ public interface KeyNames {
     };
   }
 
-  /**
-   * Returns a writer of bare numbers, for a column of integers. The key that is never inserted is
-   * -1.
-   */
+  /** Bare numbers for a column of integers; the key that is never inserted is -1. */
   static Supplier<KeyNames> numbers(int zeroPadding) {
     return () -> key -> key == KeySpace.NO_KEY ? "-1" : padded(key, zeroPadding);
   }

@@ -13,15 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * How keys are written.
- *
- * @param naming their prefix and digits
- * @param length {@code keylength}; 0 if it is not given
- * @param zeroPadding the least number of digits
- * @param ordered false to hash the number
- * @param isTyped whether keys are bare integers
- */
+/** {@code length} is 0 if {@code keylength} is not given; typed keys are bare integers. */
 public record KeySettings(
     KeyNaming naming, int length, int zeroPadding, boolean ordered, boolean isTyped) {
   private static final int MAX_INT_DIGITS = 10;
@@ -92,10 +84,7 @@ public record KeySettings(
         : KeyNames.prefixed(naming, zeroPadding, ordered);
   }
 
-  /**
-   * Returns what the naming adds to the hash of the stream; 0 without the properties that YCSB does
-   * not have, so that the hashes of its workloads stay.
-   */
+  /** What the naming adds to the stream's hash; 0 for YCSB's own, so that those hashes stay. */
   public long salt() {
     if (naming.isYcsbs() && length == 0) {
       return 0;
@@ -107,11 +96,7 @@ public record KeySettings(
     return salt;
   }
 
-  /**
-   * Refuses a length that is too short to tell keys apart.
-   *
-   * @param highest the highest number of a key
-   */
+  /** Refuses a length that is too short for the highest number of a key. */
   public void refuseTooShort(Settings settings, long highest) {
     int digits = ordered ? digits(highest, naming.format()) : KeyNames.maxDigits(naming.format());
     int needed = naming.prefix().length() + digits;

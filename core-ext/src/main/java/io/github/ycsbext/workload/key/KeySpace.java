@@ -5,16 +5,9 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.math.BigInteger;
 
 /**
- * The numbers of the keys.
- *
- * <p>The load phase fills the range [{@code start}, {@code start + count}) of [0, {@code records}).
- * The run's inserts continue in copies of [0, {@code records}) behind it, in the same range of each
- * copy. So clients whose ranges were set by hand do not collide, and a client that has the whole
- * range inserts {@code records}, {@code records + 1}, ….
- *
- * @param records {@code recordcount}: the records of all ranges together
- * @param start {@code insertstart}
- * @param count {@code insertcount}
+ * The load fills [{@code start}, {@code start + count}) of [0, {@code records}). The run's inserts
+ * continue in copies of [0, {@code records}) behind it, in the same range of each copy, so clients
+ * whose ranges were set by hand do not collide.
  */
 public record KeySpace(long records, long start, long count) {
 
@@ -60,9 +53,7 @@ public record KeySpace(long records, long start, long count) {
     return count == 0 ? records + n : records * (1 + n / count) + start + n % count;
   }
 
-  /**
-   * Returns the key number at a position: the loaded records come first, then the run's inserts.
-   */
+  /** Returns the key number at a position: the loaded records', then the run's inserts'. */
   public long keyAt(long position) {
     return position < count ? start + position : insertKey(position - count);
   }
@@ -74,7 +65,6 @@ public record KeySpace(long records, long start, long count) {
     return key / records * count + key % records - start;
   }
 
-  /** Returns true if the keys of so many inserts fit into 63 bits. */
   public boolean hasRoomFor(long inserts) {
     BigInteger copies =
         BigInteger.valueOf(inserts)

@@ -4,17 +4,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of the first keys, written once and kept for all threads. With few records the same
- * names are needed again and again, and writing one takes longer than all other preparation of a
- * read.
- *
- * <p>Threads share the names without a fence: a thread that sees a text sees all of it, and one
- * that does not see it yet writes the same text again.
+ * The names of the first keys, written once for all threads. Threads share them without a fence:
+ * one that sees a text sees all of it; another writes the same again.
  */
 public final class RememberedNames implements KeyNames {
-  /**
-   * With their names they take half a mebibyte, which fits into a processor's second-level cache.
-   */
+  /** With their names half a mebibyte, which fits a second-level cache. */
   static final int MOST = 8192;
 
   private final KeyNames names;
@@ -25,13 +19,7 @@ public final class RememberedNames implements KeyNames {
     this.known = known;
   }
 
-  /**
-   * Returns a supplier of names that are remembered, or {@code names} itself if there are more than
-   * {@link #MOST} keys.
-   *
-   * @param keys the number of keys when the run begins; the names of later ones are written each
-   *     time
-   */
+  /** Returns {@code names} itself for more than {@link #MOST} keys at the run's start. */
   public static Supplier<KeyNames> of(Supplier<KeyNames> names, long keys) {
     if (keys > MOST) {
       return names;

@@ -10,10 +10,7 @@ public interface Requests {
   /** A limit, so that adding it to a number of records does not overflow. */
   double MAX_ROOM = Long.MAX_VALUE / 4.0;
 
-  /**
-   * Makes the distribution over the records that are loaded when the run begins, which are the same
-   * for all threads.
-   */
+  /** Over the records loaded when the run begins, the same for all threads. */
   KeyDistribution over(KeySpace keys);
 
   static Requests of(Settings settings) {
@@ -33,10 +30,7 @@ public interface Requests {
     return new OneForAll(keys -> KeyDistribution.zipfian(keys.count() + room, constant));
   }
 
-  /**
-   * Makes one instance for all threads, for a kind that remembers nothing. Its table fills half of
-   * a processor's first-level cache, and with one instance per thread each would load its own.
-   */
+  /** One instance for all threads: a table for each would not fit a first-level cache. */
   final class OneForAll implements Requests {
     private final Requests requests;
     private @Nullable KeyDistribution made;
@@ -54,11 +48,7 @@ public interface Requests {
     }
   }
 
-  /**
-   * Returns the positions that YCSB adds to those of the loaded records: twice the expected
-   * inserts, plus one. The number must be the same here, otherwise other keys would be the popular
-   * ones.
-   */
+  /** Twice the expected inserts plus one, as in YCSB, so that the same keys are popular. */
   private static long roomForInserts(Settings settings) {
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
     long operations = settings.get(WorkloadProperties.OPERATION_COUNT);

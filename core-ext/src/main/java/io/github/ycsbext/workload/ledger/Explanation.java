@@ -12,24 +12,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
-/**
- * Tells which of the phase's writes a record shows.
- *
- * @param operations the numbers of all operations that write to each record in question, in order
- * @param unknown the numbers of the writes without an answer
- */
+/** Tells which write a record shows; {@code operations} are those of each record, in order. */
 record Explanation(
     Map<Long, List<Long>> operations, Set<Long> unknown, Writes writes, WriteLedger ledger) {
 
   /** Stands for the number of the load's write of a record. */
   private static final long LOAD = -1;
 
-  /**
-   * One record's finding.
-   *
-   * @param lost the acknowledged writes that are not in force and were not followed by one that is
-   * @param shown the number of the write that is shown; null if there is none
-   */
+  /** {@code lost} writes are neither in force nor followed by one that is. */
   record Explained(RecordState state, Finding finding, List<Long> lost, @Nullable Long shown) {
     LedgerFindings.Row row(long startNs) {
       Long newest = lost.isEmpty() ? state.lastNumber() : Long.valueOf(lost.get(lost.size() - 1));
@@ -152,10 +142,7 @@ record Explanation(
     return last(state, number -> isShown(number, field, value));
   }
 
-  /**
-   * Returns the acknowledged writes, the load's first, since the last delete, of which a field is
-   * not in force and was not followed by one that is.
-   */
+  /** Writes since the last delete, the load's first, that are neither in force nor superseded. */
   private List<Long> lost(RecordState state, Map<String, ByteIterator> found) {
     Long delete = last(state, number -> !unknown.contains(number) && isDelete(number));
     long[] shown = new long[writes.fields().size()];
@@ -173,11 +160,7 @@ record Explanation(
         .toList();
   }
 
-  /**
-   * Returns the number of the write of a field that is in force, or -1. After the one that was
-   * acknowledged last, none is lost, whatever its number: of two threads, the one with the smaller
-   * number may have come later.
-   */
+  /** The number, or -1. After the last acknowledged one none is lost: threads may overtake. */
   private long inForce(RecordState state, int field, ByteIterator value) {
     if (state.isLastWrite(field, value)) {
       return Long.MAX_VALUE;

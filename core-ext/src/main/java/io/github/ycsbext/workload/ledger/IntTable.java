@@ -5,9 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Integers by a long index, 0 at first. It takes memory where a value was set, for many threads.
- */
+/** For many threads; 0 at first. Memory is taken where a value was set. */
 final class IntTable {
   private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
   private static final int BITS = 20;

@@ -19,10 +19,8 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
 /**
- * Reads every record of a phase when its last operation has ended, and compares it with the ledger.
- * Of several clients each reads the records that it alone has written. What differs is read once
- * more after a while, because a replica may have been behind. What still differs is explained by
- * the operations of the phase, which are a function of their numbers.
+ * Compares every record with the ledger when the last operation has ended; each client its own.
+ * What differs is read again after a while, as a replica may be behind, and then explained.
  */
 public final class LedgerCheck {
   /** So many findings have a row of their own. The others are counted. */
@@ -38,10 +36,7 @@ public final class LedgerCheck {
   private final AtomicLong read = new AtomicLong();
   private final LongAdder expired = new LongAdder();
 
-  /**
-   * @param writes gives each thread its own view of the phase's operations
-   * @param settle how long a record that differs may take to become right
-   */
+  /** {@code writes} gives each thread its own view; {@code settle} is how long to become right. */
   public LedgerCheck(
       WriteLedger ledger, Supplier<Writes> writes, PhaseEnd end, int threads, Duration settle) {
     this.ledger = ledger;

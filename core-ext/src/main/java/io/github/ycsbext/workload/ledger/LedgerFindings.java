@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the check of a phase has found.
  *
- * @param records the records that were read
- * @param acknowledged the writes that were acknowledged
- * @param unknown the writes without an answer
  * @param counts how many records have each finding
  * @param lostWrites the acknowledged writes that are not in force and were not followed by one that
  *     is
@@ -40,16 +37,11 @@ public record LedgerFindings(
 
   public static final String LOST_WRITES = BLOCK + "LostWrites";
 
-  /** The number of acknowledged writes. */
   public static final String WRITES = BLOCK + "Writes";
 
   /**
-   * What was found of one record.
-   *
-   * @param operation the number of its newest acknowledged write that is lost, or of its last
-   *     acknowledged write if none is; null if there was none
-   * @param second the second of the phase by whose end that was acknowledged; null like it
-   * @param foundOperation the number of the write whose value was found; null if there is none
+   * {@code operation} is the newest lost write or, if none is lost, the last acknowledged one,
+   * {@code second} that by whose end it was, and {@code foundOperation} wrote what was found.
    */
   public record Row(
       String key,
@@ -95,7 +87,6 @@ public record LedgerFindings(
     return counts.keySet().stream().filter(Finding::isBroken).mapToLong(this::count).sum();
   }
 
-  /** Returns the values of YCSB's report, by block and name. */
   public Map<String, Double> values() {
     Map<String, Double> values = new LinkedHashMap<>();
     values.put(WRITES, (double) acknowledged);

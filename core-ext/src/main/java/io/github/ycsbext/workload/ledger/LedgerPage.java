@@ -16,19 +16,12 @@ public final class LedgerPage {
   private final KeySpace keys;
   private long position = NONE;
 
-  /**
-   * @param ledger null if nobody asks for one
-   */
   public LedgerPage(@Nullable WriteLedger ledger, KeySpace keys) {
     this.ledger = ledger;
     this.keys = keys;
   }
 
-  /**
-   * Begins a write, unless it has begun.
-   *
-   * @return false if another one of the same record has not ended; ask again later
-   */
+  /** False if another write of the record has not ended; ask again later. */
   public boolean begin(long key) {
     if (ledger == null || key == KeySpace.NO_KEY || position != NONE) {
       return true;
@@ -41,11 +34,7 @@ public final class LedgerPage {
     return true;
   }
 
-  /**
-   * Begins a write as soon as no other one of the same record is under way.
-   *
-   * @return false if the phase was stopped before
-   */
+  /** Waits while another write of the record is under way; false if the phase was stopped. */
   public boolean await(long key, BooleanSupplier stopRequested) {
     for (int tries = 0; !begin(key); tries++) {
       if (stopRequested.getAsBoolean()) {
@@ -60,12 +49,7 @@ public final class LedgerPage {
     return true;
   }
 
-  /**
-   * Ends the write, if one has begun.
-   *
-   * @param field the field that was written, or {@link WriteLedger#ALL_FIELDS}
-   * @param status the answer; null if it is not known
-   */
+  /** Ends a begun write of a field or {@link WriteLedger#ALL_FIELDS}; null for no answer. */
   public void end(long number, boolean isDelete, int field, @Nullable Status status) {
     if (ledger != null && position != NONE) {
       ledger.end(position, number, isDelete, field, status == null ? Status.ERROR : status);

@@ -27,11 +27,7 @@ public final class RecordReader implements AutoCloseable {
     this.end = end;
   }
 
-  /**
-   * Reads all fields of a record.
-   *
-   * @return no fields if there is no such record; null if the database has not answered in time
-   */
+  /** Returns no fields if there is no such record; null if the database has not answered. */
   public @Nullable Map<String, ByteIterator> read(String table, String key) {
     long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
     gaveUp |= end.isInterrupted();

@@ -30,11 +30,7 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
     return reader.read(writes.table(), writes.name(position));
   }
 
-  /**
-   * Returns true if the record is surely read as it was written last, or may have expired since.
-   *
-   * @param expired counts those that have expired
-   */
+  /** True if surely read as written last, or perhaps expired since, which is counted. */
   boolean isAsWritten(RecordReader reader, LongAdder expired) {
     if (isUnknown()) {
       return true;

@@ -13,12 +13,10 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
 /**
- * What one phase wrote to each record, for many threads: 32 bits for a record, as the expected
- * values of RocksDB's {@code db_stress} have, and 32 more for each field if updates write single
- * fields. A record is known by its position: the loaded ones come first, then the run's inserts.
- *
- * <p>A record has one writer at a time, so its acknowledged writes have an order. A write without
- * an answer may take effect at any time, also after later ones: its record stays unsure.
+ * What a phase wrote to each record, by position, for many threads: 32 bits a record, as in
+ * RocksDB's {@code db_stress}, and 32 for each field that is written alone. A record has one writer
+ * at a time, so acknowledged writes have an order; one without an answer may take effect at any
+ * time.
  */
 public final class WriteLedger {
   private static final int BUSY = 1 << 31;
@@ -42,11 +40,7 @@ public final class WriteLedger {
   private final ConcurrentSkipListMap<Long, LongAccumulator> numbers =
       new ConcurrentSkipListMap<>();
 
-  /**
-   * @param fields the number of fields that are written one by one; 0 if every write writes all
-   * @param ages null if records live for ever
-   * @param loaded how many of the first records a load has acknowledged, as far as is known
-   */
+  /** {@code fields} is 0 if every write writes all; a load acknowledged {@code loaded}. */
   public WriteLedger(int fields, @Nullable RecordAges ages, long loaded) {
     this.fields = fields;
     this.ages = ages;
@@ -57,11 +51,7 @@ public final class WriteLedger {
     return Math.multiplyExact(records, 4L * (1 + fields));
   }
 
-  /**
-   * Makes the caller the record's writer.
-   *
-   * @return false if it has another one
-   */
+  /** Makes the caller the record's writer; false if it has another one. */
   boolean begin(long position) {
     int state = records.get(position);
     boolean isMine = state >= 0 && records.compareAndSet(position, state, state | BUSY);
@@ -71,13 +61,7 @@ public final class WriteLedger {
     return isMine;
   }
 
-  /**
-   * Books the end of a write, which {@link #begin} began.
-   *
-   * @param number the operation's number in its phase
-   * @param field the field that was written, or {@link #ALL_FIELDS}
-   * @param status the answer; anything but success and a miss leaves the outcome open
-   */
+  /** Ends a begun write; anything but success and a miss leaves the outcome open. */
   void end(long position, long number, boolean isDelete, int field, Status status) {
     int state = records.get(position) & ~BUSY;
     if (status.isOk() && !status.equals(Status.BATCHED_OK)) {
@@ -122,17 +106,14 @@ public final class WriteLedger {
     greatest.accumulate(number);
   }
 
-  /** Returns a number from 1 on that has room in a record's bits. 0 stands for no write. */
   static int shortened(long number) {
     return (int) (number % NUMBERS) + 1;
   }
 
-  /** Returns the least number that has these bits. */
   static long first(int shortened) {
     return shortened - 1L;
   }
 
-  /** Returns the next number that has the same bits. */
   static long next(long number) {
     return number + NUMBERS;
   }
@@ -141,12 +122,10 @@ public final class WriteLedger {
     return extent.get();
   }
 
-  /** Returns true if a write of the record was begun, whatever became of it. */
   boolean isTouched(long position) {
     return records.get(position) != 0;
   }
 
-  /** Returns true if the last acknowledged write was a delete. */
   boolean isDeleted(long position) {
     return (records.get(position) & DELETED) != 0;
   }
@@ -156,7 +135,6 @@ public final class WriteLedger {
     return ages != null && ages.mayHaveExpired(position);
   }
 
-  /** Returns true if a write of the record has no answer. */
   boolean isOpen(long position) {
     return (records.get(position) & (UNSURE | BUSY)) != 0;
   }
@@ -200,11 +178,7 @@ public final class WriteLedger {
     }
   }
 
-  /**
-   * Returns the second, from {@code startNs} on, by whose end a write was acknowledged.
-   *
-   * @param startNs a moment of {@link System#nanoTime}
-   */
+  /** Returns the second since {@code startNs} by whose end a write was acknowledged. */
   long acknowledgedSecond(long number, long startNs) {
     for (var second : numbers.entrySet()) {
       if (second.getValue().get() >= number) {

@@ -3,9 +3,7 @@ package io.github.ycsbext.workload.ledger;
 import java.util.List;
 import site.ycsb.ByteIterator;
 
-/** The operations of a phase, by number, and what they wrote. Use it from one thread. */
 public interface Writes {
-  /** Returns the number after that of the last operation that may have begun. */
   long count();
 
   long recordsBefore();

@@ -4,11 +4,8 @@ import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.generator.SplitMix;
 
 /**
- * Seeded orders of the places within a block of operations. Both the place of a step and the places
- * before a step are available at once.
- *
- * <p>There are 64 orders; in a block of 64 each one also comes in 64 rotations. The places before a
- * step are kept as a bit set, so counting a range of it is one instruction.
+ * Seeded orders of the places within a block of at most 64 operations, kept as bit sets. There are
+ * 64 orders; in a block of 64 each also comes in 64 rotations.
  */
 public final class BlockOrder {
   public static final int MOST = Long.SIZE;
@@ -19,9 +16,7 @@ public final class BlockOrder {
   private final byte[] places;
   private final long[] before;
 
-  /**
-   * @param size the operations per block, from 1 to {@link #MOST}
-   */
+  /** From 1 to {@link #MOST} operations per block. */
   BlockOrder(int size, long seed) {
     this.size = size;
     this.places = new byte[ORDERS * size];
@@ -38,11 +33,7 @@ public final class BlockOrder {
     }
   }
 
-  /**
-   * Returns the place, from 0, of a step of a block.
-   *
-   * @param bits the block's own random bits
-   */
+  /** {@code bits} are the block's own random bits. */
   int place(long bits, int step) {
     int place = places[order(bits) * size + step];
     return size == MOST ? (place + rotation(bits)) & (MOST - 1) : place;

@@ -3,10 +3,7 @@ package io.github.ycsbext.workload.operation;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeySpace;
 
-/**
- * The operations of a run in {@link OperationBlocks}: each kind visits the block's own records, in
- * their order.
- */
+/** Of a run in {@link OperationBlocks}: each kind visits the block's own records in order. */
 public final class BlockStream implements OperationSource {
   private final OperationBlocks blocks;
   private final KeySpace keys;
@@ -49,7 +46,6 @@ public final class BlockStream implements OperationSource {
     return blocks.insert(number);
   }
 
-  /** All operations of a record are its client's. */
   @Override
   public long owner() {
     return insert();
@@ -60,7 +56,6 @@ public final class BlockStream implements OperationSource {
     return recordPosition - keys.count();
   }
 
-  /** Returns false: every record was inserted before, and is deleted last. */
   @Override
   public boolean isInVain() {
     return false;

@@ -27,9 +27,6 @@ public final class Deletions {
   private final long deleteWeight;
   private final long lag;
 
-  /**
-   * @param order the permutation of the loaded records
-   */
   Deletions(KeySpace keys, Permutation order, OperationMix mix) {
     this.keys = keys;
     this.order = order;
@@ -49,7 +46,6 @@ public final class Deletions {
     return deleteWeight > 0;
   }
 
-  /** Returns how many of the run's inserts the first {@code deletes} have removed. */
   long insertsGone(long deletes) {
     if (!happen() || deletes <= order.size()) {
       return 0;
@@ -58,19 +54,15 @@ public final class Deletions {
     return Math.max(0, Math.min(deletes - order.size(), byRate));
   }
 
-  /** Returns how many loaded records the first {@code deletes} have removed. */
   long loadedGone(long deletes) {
     return Math.min(deletes, order.size());
   }
 
-  /** Returns true if the delete of this number finds a record. */
   boolean finds(long delete) {
     return delete < order.size() || insertsGone(delete + 1) > insertsGone(delete);
   }
 
-  /**
-   * Returns the insert that a delete which finds a record removes; negative for a loaded record.
-   */
+  /** Negative for a loaded record; the delete must find one. */
   long insertRemoved(long delete) {
     return delete < order.size() ? -1 : insertsGone(delete);
   }
@@ -89,10 +81,7 @@ public final class Deletions {
     return delete < order.size() || (order.size() > 0 && !finds(delete));
   }
 
-  /**
-   * Returns the record that a delete is sent for: the number of the delete that removes it if it
-   * was loaded, or of its insert; -1 if there never was a record.
-   */
+  /** The number of the delete of a loaded record, or of its insert; -1 if there was no record. */
   long victim(long delete, long bits) {
     if (delete < order.size()) {
       return delete;

@@ -8,12 +8,9 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives threads the numbers of their operations, one after the other, and knows their current
- * inserts, so that a thread that needs a record can wait for it. Each thread writes to its own
- * cache line; a thread that asks reads all of them.
- *
- * <p>A thread announces its insert before it takes the number, so an insert is known before other
- * threads can go past it.
+ * Numbers operations and knows the threads' current inserts, for those that need their records.
+ * Each thread writes its own cache line. It announces an insert before it takes the number, so that
+ * others know of it in time.
  */
 public final class InFlight {
   private static final long NONE = Long.MAX_VALUE;
@@ -30,10 +27,7 @@ public final class InFlight {
 
   private record Waiter(Thread thread, @Nullable Waiter next) {}
 
-  /**
-   * @param share the client's operations among those of all clients
-   * @param insertsBefore the least number of inserts that come before an operation
-   */
+  /** {@code insertsBefore} gives the least number of inserts before an operation. */
   public InFlight(int threads, ClientShare share, LongUnaryOperator insertsBefore) {
     this.threads = threads;
     this.share = share;
@@ -55,10 +49,7 @@ public final class InFlight {
     return counter.get();
   }
 
-  /**
-   * Moves the thread's stream to this client's next operation. If it is an insert, it is now under
-   * way.
-   */
+  /** Moves the thread's stream to the next operation, whose insert is under way from now. */
   public long next(int thread, OperationSource stream) {
     while (true) {
       long first = counter.get();
@@ -109,10 +100,7 @@ public final class InFlight {
     }
   }
 
-  /**
-   * Returns a number of first inserts that have certainly ended: none of them is under way or yet
-   * to come.
-   */
+  /** Of the first inserts, this many have certainly ended: none is under way or to come. */
   long settled() {
     // Counted before the threads are read, because operations that are taken meanwhile may be
     // missed there.

@@ -4,18 +4,11 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets one thread's operation wait until its record is inserted if another thread is still
- * inserting it, because the server is slow or the other thread got no processor.
- *
- * <p>The wait affects only when an operation starts, never which operation it is. It ends after a
- * limited time even if the insert has not ended, and the operation is then sent anyway: an insert
- * that hangs must not stop the threads that request its record.
+ * Lets an operation wait while another thread is still inserting its record. This affects when it
+ * starts, never which it is; after a limited time it is sent anyway, because an insert may hang.
  */
 public final class InsertWait {
-  /**
-   * Longer than schedulers keep a thread waiting and than most inserts take, but shorter than the
-   * time limits of drivers, which are seconds.
-   */
+  /** Longer than schedulers and most inserts take, shorter than drivers' time limits. */
   public static final Duration USUAL_PATIENCE = Duration.ofMillis(100);
 
   /** A few microseconds; after that, the insert's thread may need this thread's processor. */
@@ -44,12 +37,7 @@ public final class InsertWait {
     this.stopRequested = stopRequested;
   }
 
-  /**
-   * Waits until no thread is doing this insert or the time is over.
-   *
-   * @param insert the insert's number; negative if there is nothing to wait for
-   * @return false if there was no need to wait
-   */
+  /** Waits; false if there was no need to. A negative insert is nothing to wait for. */
   public boolean untilOver(long insert) {
     if (insert < settled) {
       return false;
@@ -65,10 +53,7 @@ public final class InsertWait {
     return true;
   }
 
-  /**
-   * Tells whether no thread is doing this insert any more, or the time is over, without a wait. A
-   * caller that gets false asks again later.
-   */
+  /** Tells without a wait whether the insert or the time is over; if not, ask again later. */
   public boolean isOver(long insert) {
     if (insert < settled) {
       return true;
@@ -125,7 +110,6 @@ public final class InsertWait {
     return waits;
   }
 
-  /** Returns the total time that they have waited. */
   public long waitedNs() {
     return waitedNs;
   }

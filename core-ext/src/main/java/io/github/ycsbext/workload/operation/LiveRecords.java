@@ -4,7 +4,6 @@ import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeySpace;
 
-/** Tells which records a request may rely on, at an operation's place in the stream. */
 public final class LiveRecords {
   private final KeySpace keys;
   private final Deletions deletions;
@@ -35,9 +34,7 @@ public final class LiveRecords {
     return deleteOrder.indexOf(position) >= at.comingDeletes();
   }
 
-  /**
-   * Returns the number of the delete that removes a loaded record during the run; -1 if it stays.
-   */
+  /** Returns the number of the delete that removes a loaded record; -1 if it stays. */
   long removedBy(long position) {
     if (!deletions.happen()) {
       return -1;

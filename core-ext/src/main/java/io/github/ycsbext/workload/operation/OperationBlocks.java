@@ -17,12 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a run that goes block by block. Each block has parts of equal size: the first part
- * inserts records, and each further one visits the same records with another kind of operation, in
- * the order of their inserts. So every kind is measured at every size of the table.
- *
- * <p>With parts of B operations and k kinds, operation i is in block ⌊i / (k·B)⌋, is of the kind ⌊i
- * / B⌋ mod k, and goes to the record of insert ⌊i / (k·B)⌋·B + i mod B.
+ * A run block by block: B inserts, then each of the other k − 1 kinds visits these records in
+ * order. Operation i is in block ⌊i / (k·B)⌋, of the kind ⌊i / B⌋ mod k, and goes to the record of
+ * insert ⌊i / (k·B)⌋·B + i mod B.
  */
 public final class OperationBlocks {
   private final List<OperationKind> kinds;
@@ -119,7 +116,6 @@ public final class OperationBlocks {
     return Math.max(1, size / parts);
   }
 
-  /** Returns the kinds' names in reports, in their order within a block. */
   public List<String> operations() {
     return kinds.stream().map(kind -> kind.name().replace('_', '-')).toList();
   }
@@ -139,7 +135,6 @@ public final class OperationBlocks {
     return operation / size() * partSize + operation % partSize;
   }
 
-  /** Returns how many of the first {@code operations} are of a kind. */
   public long before(OperationKind counted, long operations) {
     int part = kinds.indexOf(counted);
     return part < 0

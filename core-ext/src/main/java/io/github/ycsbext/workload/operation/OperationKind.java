@@ -7,7 +7,6 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.List;
 import java.util.Locale;
 
-/** The kinds of operations in the run phase, each with the property of its proportion. */
 public enum OperationKind {
   READ(0, WorkloadProperties.READ_PROPORTION),
   UPDATE(1, WorkloadProperties.UPDATE_PROPORTION),
@@ -26,10 +25,7 @@ public enum OperationKind {
     this.proportion = proportion;
   }
 
-  /**
-   * Returns its index in lists of counts and in the stream's hash. It must not change between
-   * versions.
-   */
+  /** In lists of counts and in the stream's hash: it must not change between versions. */
   public int index() {
     return index;
   }
@@ -39,7 +35,6 @@ public enum OperationKind {
     return name().replace("_", "").toLowerCase(Locale.ROOT);
   }
 
-  /** Returns true if it changes a record. */
   public boolean isWrite() {
     return this != READ && this != SCAN;
   }

@@ -11,11 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The number of operations of each kind among the first n of a run: exactly the kind's proportion
- * if that is a whole number, otherwise never more than a few away from it.
- *
- * <p>The first kind takes ⌊n · w / W⌋ of the operations by its weight w of W, the next one shares
- * the rest by the remaining weights, and so on. No count ever falls as n grows.
+ * A kind's count among the first n operations: its proportion if that is a whole number, otherwise
+ * within a few. The first kind takes ⌊n · w / W⌋, the next shares the rest, and so on; no count
+ * falls as n grows.
  */
 public final class OperationMix {
   private static final OperationKind[] KINDS = OperationKind.values();
@@ -27,10 +25,7 @@ public final class OperationMix {
   private final long total;
   private final int last;
 
-  /**
-   * @param proportions finite numbers of at least 0, not all 0, in any unit. Proportions whose
-   *     ratios need more than nine digits are rounded to parts of 10⁹, but never to 0.
-   */
+  /** Proportions have any unit; beyond nine digits they are rounded to 10⁻⁹, never to 0. */
   public OperationMix(Map<OperationKind, Double> proportions) {
     BigDecimal sum = BigDecimal.ZERO;
     int scale = 0;
@@ -55,7 +50,6 @@ public final class OperationMix {
     this.last = lastOf(weights);
   }
 
-  /** Returns the mix that the properties set; reads only if they set none, as a load may. */
   public static OperationMix of(Settings settings) {
     Map<OperationKind, Double> proportions = new EnumMap<>(OperationKind.class);
     for (OperationKind kind : KINDS) {
@@ -108,15 +102,11 @@ public final class OperationMix {
     return last;
   }
 
-  /** Returns {@code n · weight / total}, rounded down, for any n. */
   static long part(long n, long weight, long total) {
     return n / total * weight + n % total * weight / total;
   }
 
-  /**
-   * Returns its operations by name, as a report has them, and which part of all each is. The parts
-   * of a read-modify-write are operations too.
-   */
+  /** By name as in a report, with the parts of a read-modify-write. */
   public Map<String, Double> shares() {
     Map<String, Double> shares = new LinkedHashMap<>();
     for (OperationKind kind : KINDS) {
@@ -148,17 +138,13 @@ public final class OperationMix {
     return weight(OperationKind.INSERT) == total;
   }
 
-  /** Returns how many of the first {@code n} operations are of this kind. */
   public long count(OperationKind kind, long n) {
     long[] counts = new long[KINDS.length];
     count(n, counts);
     return counts[kind.index()];
   }
 
-  /**
-   * Counts how many of the first {@code n} operations are of each kind, by {@link
-   * OperationKind#index()}.
-   */
+  /** By {@link OperationKind#index()}. */
   public void count(long n, long[] counts) {
     long operations = n;
     long weightsLeft = total;

@@ -4,18 +4,14 @@ import io.github.ycsbext.generator.SplitMix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of each operation of a run, as a function of its number, and the number of earlier
- * operations of each kind. Both take a time that does not depend on the number.
- *
- * <p>Operations come in blocks of 64, within which a seeded permutation orders them. At a block's
- * start the counts are exactly those of {@link OperationMix}. The last block ends with the run, so
- * the run's own counts are exact too.
+ * The kind of each operation and the counts before it, in constant time by its number. Blocks of 64
+ * are ordered by a seeded permutation; at a block's start and at the run's end the counts are those
+ * of {@link OperationMix}.
  */
 public final class OperationOrder {
   /**
-   * The distance within which concurrent operations usually are. A request avoids records that are
-   * deleted within this distance after it, and no delete removes what was inserted within this
-   * distance before it. It does not depend on the number of threads, so the stream does not either.
+   * Concurrent operations are usually closer: requests avoid records deleted within this distance
+   * after them, deletes those inserted within it before. It must not depend on the threads.
    */
   static final int MARGIN = 256;
 
@@ -30,9 +26,7 @@ public final class OperationOrder {
   /** Made when it is first needed, because a run of few operations has its last block alone. */
   private @Nullable BlockOrder order;
 
-  /**
-   * @param operations the number of operations in the run; 0 if it is not known
-   */
+  /** {@code operations} is 0 if it is not known. */
   public OperationOrder(OperationMix mix, long operations, long seed) {
     this.mix = mix;
     this.seed = seed;
@@ -56,7 +50,6 @@ public final class OperationOrder {
     return mix;
   }
 
-  /** Returns the number of operations in the run; 0 if it is not known. */
   long operations() {
     return operations;
   }
@@ -130,14 +123,12 @@ public final class OperationOrder {
       return kind;
     }
 
-    /** Returns how many operations of this kind come before this one. */
     long before(OperationKind counted) {
       int k = counted.index();
       long range = BlockOrder.range(firstPlaces[k], firstPlaces[k + 1]);
       return countsAtStart[k] + Long.bitCount(placesBefore & range);
     }
 
-    /** Returns how many deletes come before this operation or within {@link #MARGIN} after it. */
     long comingDeletes() {
       return coming;
     }

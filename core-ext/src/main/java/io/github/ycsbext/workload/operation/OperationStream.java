@@ -4,10 +4,7 @@ import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeySpace;
 
-/**
- * The stream of operations, for one thread. Operation i's kind, key and random bits are functions
- * of the seed and of i alone, whatever other threads do.
- */
+/** For one thread: functions of the seed and the number alone, whatever other threads do. */
 public final class OperationStream implements OperationSource {
   /** The number of draws from the request distribution before any live record is taken. */
   private static final int DRAWS = 8;
@@ -29,9 +26,7 @@ public final class OperationStream implements OperationSource {
   private long position;
   private boolean inVain;
 
-  /**
-   * @param hasOneWriter whether all writes of a record go to the same one of several clients
-   */
+  /** {@code hasOneWriter}: all writes of a record go to one of several clients. */
   public OperationStream(
       OperationOrder order,
       KeySpace keys,

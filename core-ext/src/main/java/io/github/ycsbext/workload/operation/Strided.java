@@ -1,9 +1,6 @@
 package io.github.ycsbext.workload.operation;
 
-/**
- * The numbers of one thread's operations: thread t of T does t, t + T, t + 2T, … of its client's
- * and shares nothing with the others.
- */
+/** Thread t of T does t, t + T, t + 2T, … of its client's operations. */
 public final class Strided {
   private final long step;
   private long next;

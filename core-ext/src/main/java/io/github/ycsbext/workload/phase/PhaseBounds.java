@@ -3,23 +3,13 @@ package io.github.ycsbext.workload.phase;
 import site.ycsb.WorkloadException;
 
 /**
- * A {@link site.ycsb.Workload} that works on its server by itself before and after its threads do,
- * for instance to read the server's counters. Neither is in any measured time. All threads have
- * opened their databases before the first call, and no operation is under way during either.
+ * A workload that works on its server itself before and after its threads, in no measured time. The
+ * databases are open before the first call; no operation is under way during either.
  */
 public interface PhaseBounds {
-  /**
-   * Is called after the warm-up, just before the first measured operation.
-   *
-   * @throws WorkloadException with a sentence that ends the run
-   */
+  /** After the warm-up, before the first measured operation; a sentence thrown ends the run. */
   void beforeMeasuring() throws WorkloadException;
 
-  /**
-   * Is called after the last operation, when the threads have closed their databases, unless the
-   * process is being ended.
-   *
-   * @throws WorkloadException with a sentence that makes the run a failed one
-   */
+  /** When databases are closed, unless the process ends; a sentence thrown fails the run. */
   void afterLastOperation(PhaseEnd end) throws WorkloadException;
 }

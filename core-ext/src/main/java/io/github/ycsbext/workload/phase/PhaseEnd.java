@@ -9,22 +9,15 @@ public interface PhaseEnd {
   long measuredNs();
 
   /**
-   * Waits until the last operation of each of several clients has ended. Call it before you look at
-   * what all of them have done, or put a load on the server that others still measure.
-   *
-   * @param isWhole whether this client has done all its work
-   * @return whether all clients have done theirs; false as well if this one must not wait
+   * Waits for the last operation of each of several clients; false if the work of one of them is
+   * not whole. Call it before looking at what all did, or loading a server that others measure.
    */
   boolean awaitOthers(boolean isWhole) throws InterruptedException;
 
   /** Returns {@link System#nanoTime} at the first measured operation's start. */
   long startNs();
 
-  /**
-   * Opens a database as the threads had theirs. The caller cleans it up.
-   *
-   * @throws DBException if it does not open
-   */
+  /** Opens a database as the threads had theirs. The caller cleans it up. */
   DB open() throws DBException;
 
   boolean isInterrupted();

@@ -380,7 +380,6 @@ public final class WorkloadProperties {
           MEDIA_ENCODING,
           MEDIA_CACHE_BYTES);
 
-  /** The properties that only this project has. */
   public static final List<Property<?>> OWN =
       Stream.concat(
               Stream.of(SEED, BLOCK_ORDER, BLOCK_OPERATIONS, CommonProperties.TTL),

@@ -44,7 +44,6 @@ final class SharedMedia implements AutoCloseable {
         settings.media().description(catalogue));
   }
 
-  /** Returns what tells each medium from the others: its checksum, or its link. */
   private Set<Object> known() {
     Set<Object> all = new HashSet<>();
     IntStream.range(0, catalogue.size())
@@ -65,7 +64,6 @@ final class SharedMedia implements AutoCloseable {
     return known.contains(EncodedMedia.checksumOf(content, 0, content.length));
   }
 
-  /** Returns a user's medium of this number, from 0; after the last, the first follows again. */
   StoredMedium stored(long number) {
     int index = (int) order.at(number % catalogue.size());
     Medium medium = catalogue.medium(index);

@@ -24,7 +24,6 @@ public final class SocialProperties {
           "what is stored of a medium: its bytes, or the name of its file, which each fetch"
               + " then reads (`[READ-FILE]`)");
 
-  /** The properties that no other workload has. */
   public static final List<Property<?>> OWN = List.of(USERS, STORAGE);
 
   public static final List<Property<?>> ALL =

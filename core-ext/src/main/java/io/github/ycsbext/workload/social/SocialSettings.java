@@ -10,13 +10,7 @@ import io.github.ycsbext.workload.value.MediaSettings;
 import java.util.Properties;
 import site.ycsb.WorkloadException;
 
-/**
- * The properties of {@link SocialWorkload}, read and checked.
- *
- * @param loaded how many media a load adds, of all users together
- * @param share this client's part of the users and operations
- * @param inserts the part of the operations that add a medium; the others fetch a user's media
- */
+/** {@code loaded} media are of all users; {@code inserts} is the part of operations that add. */
 record SocialSettings(
     String table,
     long users,
@@ -85,7 +79,6 @@ record SocialSettings(
     return inserts / (reads + inserts);
   }
 
-  /** Returns how many media each user has after the load. */
   long loadedPerUser() {
     return loaded / users;
   }

@@ -2,11 +2,7 @@ package io.github.ycsbext.workload.social;
 
 import io.github.ycsbext.generator.SplitMix;
 
-/**
- * The operations of this client, in the order of the one stream that all clients share. What adds a
- * medium goes to the client of its user, so that a user's media are added in their order, after the
- * user.
- */
+/** This client's part of one stream; a user's additions all go to one client, in order. */
 final class SocialStream {
   private static final long NONE = -1;
 
@@ -14,13 +10,7 @@ final class SocialStream {
   private long nextNumber;
   private long nextMedium;
 
-  /**
-   * One operation.
-   *
-   * @param number its number in the whole stream
-   * @param user whose media it adds to or fetches
-   * @param medium which of that user's media it adds; negative if it fetches
-   */
+  /** {@code number} is that in the whole stream; {@code medium} is negative for a fetch. */
   record Turn(long number, long user, long medium) {
     boolean isInsert() {
       return medium >= 0;

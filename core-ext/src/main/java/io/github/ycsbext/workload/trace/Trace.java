@@ -45,12 +45,7 @@ public record Trace(Path file, TraceHeader header) {
     settings.error(WorkloadProperties.TRACE + ": " + what, about, others);
   }
 
-  /**
-   * Sets the numbers of records and operations that are not given. Call this before they are read.
-   *
-   * @param properties those of the settings
-   * @param warmUp the operations before the measured ones
-   */
+  /** Sets record and operation counts that are not given. Call this before they are read. */
   public static void resolve(Settings settings, Properties properties, long warmUp) {
     Trace trace = of(settings);
     if (trace == null) {
@@ -70,12 +65,7 @@ public record Trace(Path file, TraceHeader header) {
         Long.toString(Math.max(1, trace.header.operations() - warmUp)));
   }
 
-  /**
-   * Lets what the writes of a run leave live as long as in the trace, unless the properties say how
-   * long.
-   *
-   * @param properties those of the settings
-   */
+  /** Lets writes live as long as in the trace, unless the properties say how long. */
   public static void resolveExpiry(Settings settings, Properties properties, boolean canExpire) {
     Trace trace = settings.get(WorkloadProperties.IS_RUN) ? of(settings) : null;
     if (trace == null

@@ -7,11 +7,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a trace for many threads that ask for rising numbers: whoever comes to the end
- * of what was read reads on. The latest blocks are kept. Who asks for an older one makes the trace
- * be read from its start again, which is right, but slow: only what begins anew does.
- *
- * <p>Behind the trace's last operation follows its first one again.
+ * The operations of a trace for threads that ask for rising numbers; its first follows its last.
+ * The latest blocks are kept. Asking for an older one reads from the start again: right, but slow.
  */
 public final class TraceBlocks {
   static final int SIZE = 4096;
@@ -79,19 +76,13 @@ public final class TraceBlocks {
     }
   }
 
-  /**
-   * @param firstsOnly whether only the first operation on each loaded record counts
-   */
+  /** {@code firstsOnly}: only the first operation on each loaded record counts. */
   public TraceBlocks(Path file, boolean firstsOnly) {
     this.file = file;
     this.firstsOnly = firstsOnly;
   }
 
-  /**
-   * Returns the block of an operation.
-   *
-   * @throws io.github.ycsbext.error.UserError if the trace cannot be read, which its message says
-   */
+  /** Throws a {@link io.github.ycsbext.error.UserError} if the trace cannot be read. */
   synchronized Block of(long number) {
     long index = number / SIZE;
     Block found = kept[(int) (index % KEPT)];
@@ -155,7 +146,6 @@ public final class TraceBlocks {
     }
   }
 
-  /** Closes the file; who asks for an operation opens it again. */
   public synchronized void close() throws IOException {
     if (reader != null) {
       reader.close();

@@ -12,11 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param records the records that have to be there before: those that something else than an insert
  *     meets first
- * @param inserted the records that the trace itself inserts first
  * @param longest the greatest number of bytes that an operation reads or writes
- * @param timeNs of the last operation
  * @param expiring the writes after which the record expires
- * @param counts the operations of each kind
  */
 public record TraceHeader(
     long records,
@@ -48,9 +45,7 @@ public record TraceHeader(
     return new OperationMix(proportions);
   }
 
-  /**
-   * @throws IllegalArgumentException with what is wrong
-   */
+  /** Throws an IllegalArgumentException with what is wrong. */
   static TraceHeader of(String line) {
     String[] words = line.strip().split(" +", -1);
     if (!words[0].equals(START)) {

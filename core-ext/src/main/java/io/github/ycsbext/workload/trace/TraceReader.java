@@ -53,9 +53,7 @@ public final class TraceReader implements Closeable {
   private int valueBytes;
   private int ttlSeconds;
 
-  /**
-   * @throws UserError if it cannot be read or is no trace, which the message says
-   */
+  /** Throws a UserError if it cannot be read or is no trace. */
   public TraceReader(Path file) throws IOException {
     this.file = file;
     this.in = opened();
@@ -100,7 +98,6 @@ public final class TraceReader implements Closeable {
         e);
   }
 
-  /** Returns what a stream holds, which may be compressed by gzip. */
   public static InputStream open(InputStream stream) throws IOException {
     InputStream buffered = new BufferedInputStream(stream, BUFFER);
     buffered.mark(2);
@@ -141,13 +138,7 @@ public final class TraceReader implements Closeable {
     return header;
   }
 
-  /**
-   * Moves to the next operation.
-   *
-   * @return false at the trace's end
-   * @throws UserError if the line is none of a trace, or the trace does not have what its first
-   *     line says
-   */
+  /** Moves to the next operation; false at the end. Throws a UserError if the line is wrong. */
   public boolean next() {
     line++;
     int first = read();
@@ -330,7 +321,6 @@ public final class TraceReader implements Closeable {
     return isInserted;
   }
 
-  /** Returns the record's number, among those that are inserted or among the others. */
   public long record() {
     return record;
   }

@@ -17,9 +17,6 @@ public final class TraceStream implements OperationSource {
   private long number;
   private long record;
 
-  /**
-   * @param blocks those that all threads share
-   */
   public TraceStream(Trace trace, TraceBlocks blocks, KeySpace keys, long seed) {
     this.blocks = blocks;
     this.keys = keys;

@@ -9,18 +9,13 @@ public final class TraceTimes {
   private final TraceBlocks blocks;
   private final TraceBlocks.Block first;
 
-  /**
-   * Reads the first times: call this before a clock starts, on which they would be late.
-   *
-   * @throws io.github.ycsbext.error.UserError if the trace cannot be read, which its message says
-   */
+  /** Reads the first times: call this before a clock starts, on which they would be late. */
   public TraceTimes(Trace trace) {
     this.operations = trace.header().operations();
     this.blocks = new TraceBlocks(trace.file(), false);
     this.first = blocks.of(0);
   }
 
-  /** Returns the times for a reader that asks for rising numbers. */
   public OfReader reader() {
     return new OfReader();
   }

@@ -18,11 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
-/**
- * The values of a record's fields, in the fields' order. They are in an array, while a {@link
- * HashMap} would allocate an entry for each field of each written record. If a binding changes the
- * map, it is turned into a HashMap.
- */
+/** A record's values in an array, without a map's entries; a HashMap once a binding changes it. */
 public final class FieldValues extends AbstractMap<String, ByteIterator> {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -37,9 +33,7 @@ public final class FieldValues extends AbstractMap<String, ByteIterator> {
   private final ArrayByteIterator[] values;
   private @Nullable Map<String, ByteIterator> changed;
 
-  /**
-   * @param values one value for each name; the array is not copied
-   */
+  /** The array is not copied. */
   public FieldValues(List<String> names, ArrayByteIterator[] values) {
     this.names = names;
     this.values = values;
@@ -55,10 +49,8 @@ public final class FieldValues extends AbstractMap<String, ByteIterator> {
   }
 
   /**
-   * Returns a hash of the values: of the place and length of each and of its first, middle and last
-   * bytes, or of where in a pool it starts: to read a pool there would cost more than the rest of
-   * an operation. The values are hashed by themselves and added up, so that no one waits for
-   * another.
+   * Hashes each value's place, length and first, middle and last bytes, or where in a pool it
+   * starts. Values are hashed by themselves and added up, so that no one waits for another.
    */
   public long hash() {
     long hash = 0;

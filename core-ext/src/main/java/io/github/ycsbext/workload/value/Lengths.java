@@ -20,9 +20,7 @@ public final class Lengths {
 
   private Lengths() {}
 
-  /**
-   * @param mustBeConstant whether values are to be verified
-   */
+  /** {@code mustBeConstant} if values are to be verified. */
   static LengthDistribution ofFields(Settings settings, boolean mustBeConstant) {
     FieldLengths distribution = settings.get(WorkloadProperties.FIELD_LENGTHS);
     if (mustBeConstant && distribution != FieldLengths.CONSTANT) {

@@ -17,13 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.WorkloadException;
 
-/**
- * Which media are stored, and how.
- *
- * @param folder {@code media.folder}; null for the sample set
- * @param encoding {@code media.encoding}
- * @param cacheBytes {@code media.cachebytes}
- */
+/** {@code folder} is null for the sample set. */
 public record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) {
   static MediaSettings of(Settings settings) {
     return new MediaSettings(
@@ -50,9 +44,6 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
     }
   }
 
-  /**
-   * @param fields the number of fields of a record
-   */
   Values open(int fields) throws WorkloadException {
     MediaCatalogue catalogue = catalogue();
     return new MediaValues(encoded(catalogue), fields, description(catalogue));

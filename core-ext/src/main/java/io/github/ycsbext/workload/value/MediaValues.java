@@ -10,15 +10,9 @@ import java.util.Optional;
 import site.ycsb.ByteIterator;
 
 /**
- * Values that are encoded images and videos. They are dealt like cards: each medium once, in a
- * shuffled order, then each once again. So the bytes of a load, and those of a run as well, hardly
- * depend on chance, however much one video outweighs the images.
- *
- * <p>The order is the same for every seed: repetitions with seeds of their own load the same data,
- * and differ by the machine and by which records are requested.
- *
- * @param fields the number of fields of a record
- * @param description what a reader of the figures must know about the media, in one sentence
+ * Encoded images and videos, dealt like cards: each once in a shuffled order, then each once again,
+ * so that the bytes of a load hardly depend on chance. The order is the same for every seed:
+ * repetitions load the same data.
  */
 record MediaValues(EncodedMedia media, int fields, Note description) implements Values {
   private static final long ORDER = 0x6d65646961L;

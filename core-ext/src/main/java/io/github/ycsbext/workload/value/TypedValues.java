@@ -6,9 +6,7 @@ import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.SplitMix;
 import java.nio.ByteBuffer;
 
-/**
- * Values whose types depend on the field's name; {@link TypedColumn} has the layout of their bytes.
- */
+/** Types depend on the field's name; {@link TypedColumn} has the layout of their bytes. */
 final class TypedValues implements Values {
   /** Dates and times are spread over the century that starts with 1970. */
   private static final long DAYS = 36_525;
@@ -19,9 +17,7 @@ final class TypedValues implements Values {
 
   private final BytePool pool = BytePool.text(TypedColumn.Type.TEXT.bytes());
 
-  /**
-   * @throws IllegalArgumentException if no column has the field's name
-   */
+  /** Throws an IllegalArgumentException if no column has the field's name. */
   @Override
   public ArrayByteIterator value(String key, String field, long bits) {
     TypedColumn column = TypedColumn.named(field);

@@ -20,13 +20,9 @@ import site.ycsb.WorkloadException;
 /**
  * The content of values.
  *
- * @param verifiable {@code dataintegrity}
  * @param fresh whether the bytes must differ between processes. Without a given seed, a second run
  *     would otherwise write what is already there, which costs some databases nothing.
- * @param lengths those of all values, with room for the longest
- * @param ofFields those of each field, if they have lengths of their own
  * @param compressibility the part of each value that compressors remove
- * @param startOfKeys the length of the prefix with which all keys begin
  */
 public record ValueSettings(
     ValueKind kind,
@@ -110,12 +106,7 @@ public record ValueSettings(
     return kind == ValueKind.TYPED;
   }
 
-  /**
-   * Creates or opens the source of the values.
-   *
-   * @param names those of the fields of a record
-   * @param writes whether any value will be needed: a run of reads does not wait for the pool
-   */
+  /** {@code writes} is false if no value will be needed: reads do not wait for a pool. */
   public Values open(List<String> names, boolean writes) throws WorkloadException {
     if (!writes && !verifiable && (kind == ValueKind.TEXT || kind == ValueKind.RANDOM)) {
       return new NoValues();
@@ -148,13 +139,7 @@ public record ValueSettings(
     }
   }
 
-  /**
-   * Values of which each field has lengths of its own.
-   *
-   * @param longest makes the values, which are cut
-   * @param names those of the fields
-   * @param lengths that of each field
-   */
+  /** Values of which each field has lengths of its own; {@code longest} makes them, to be cut. */
   record LengthsByField(Values longest, List<String> names, List<LengthDistribution> lengths)
       implements Values {
     @Override

@@ -8,40 +8,24 @@ import java.util.List;
 import java.util.Optional;
 import site.ycsb.ByteIterator;
 
-/**
- * Makes the values of fields, for many threads. A value is complete before its operation starts.
- */
+/** Makes complete values of fields, for many threads. */
 public interface Values extends AutoCloseable {
   /** The version of the values that the load phase writes; those of the run count from 1. */
   long LOADED = 0;
 
-  /**
-   * Returns the bits that decide the values of one write.
-   *
-   * @param record the number of the record's key
-   * @param version {@link #LOADED}, or one more than the number of values that the run wrote before
-   */
+  /** Returns the bits that decide a write's values; {@code version} is {@link #LOADED} or more. */
   default long bits(long seed, long record, long version) {
     return SplitMix.at(SplitMix.at(seed, record), version);
   }
 
-  /** Returns the bits of one field's value, by those of the write. */
   default long bitsOfField(long bits, int field) {
     return SplitMix.at(bits, field);
   }
 
-  /**
-   * Returns the value of one field.
-   *
-   * @param bits the value's bits: the same bits, key and field give the same value
-   */
+  /** The same bits, key and field give the same value. */
   ArrayByteIterator value(String key, String field, long bits);
 
-  /**
-   * Returns the values of all fields of a record.
-   *
-   * @param bits those of the write
-   */
+  /** Returns the values of all fields; the bits are those of the write. */
   default ArrayByteIterator[] values(String key, List<String> fields, long bits) {
     ArrayByteIterator[] made = new ArrayByteIterator[fields.size()];
     for (int field = 0; field < made.length; field++) {
@@ -64,10 +48,7 @@ public interface Values extends AutoCloseable {
   @Override
   default void close() {}
 
-  /**
-   * Returns false if {@code found} can be no value of this kind, whole or damaged, so that somebody
-   * else must have stored it.
-   */
+  /** False if {@code found} can be no value of this kind, even damaged, but somebody else's. */
   default boolean mayBeOurs(String key, String field, ByteIterator found) {
     return true;
   }

@@ -13,10 +13,6 @@ import site.ycsb.ByteIterator;
  * The texts that YCSB's own {@code dataintegrity} stores, so that a table loaded by either client
  * can be verified by the other: {@code key:field}, then repeatedly a colon and the {@link
  * String#hashCode()} of all preceding text, cut at the length.
- *
- * <p>The hash is carried along, so that the time for a long value is proportional to its length.
- *
- * @param startOfKeys the length of the prefix with which all keys begin
  */
 record VerifiableText(int length, int startOfKeys) implements Values {
   /** Enough for key and field with their usual names; shorter values are alike. */
@@ -32,11 +28,7 @@ record VerifiableText(int length, int startOfKeys) implements Values {
     return note(length, WorkloadProperties.FIELD_LENGTH + "=" + length);
   }
 
-  /**
-   * Returns what there is to say of values of a length.
-   *
-   * @param given what the user has written
-   */
+  /** {@code given} is what the user has written. */
   static Optional<Note> note(int length, String given) {
     return length >= MIN_LENGTH
         ? Optional.empty()
@@ -63,10 +55,7 @@ record VerifiableText(int length, int startOfKeys) implements Values {
     return new ArrayByteIterator(text);
   }
 
-  /**
-   * Returns true if the text begins as all keys do, if these have a prefix, or has a quarter of the
-   * expected bytes in their places. A random text has a sixty-fourth of them.
-   */
+  /** Begins as all keys do, or has a quarter of the bytes in place; random text has 1/64. */
   @Override
   public boolean mayBeOurs(String key, String field, ByteIterator found) {
     ArrayByteIterator actual = ArrayByteIterator.of(found);

@@ -101,9 +101,7 @@ public final class MediaCommand implements Tool, Runnable {
     }
   }
 
-  /**
-   * The command {@code ycsb media sample}, which makes the sample set or verifies the existing one.
-   */
+  /** {@code ycsb media sample}, which makes the sample set or verifies the existing one. */
   @Command(
       name = "sample",
       description = {

@@ -7,19 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A box of the ISO base media file format (ISO/IEC 14496-12, section 4.2).
- *
- * @param content the content without the box's header; big-endian, from position 0
- */
+/** Of the ISO base media file format (ISO/IEC 14496-12, section 4.2), without its header. */
 record Box(String type, ByteBuffer content) {
   private static final int HEADER_BYTES = 8;
   private static final int LONG_HEADER_BYTES = 16;
   private static final int MAX_CONTENT_BYTES = 1 << 26;
 
-  /**
-   * Returns the first box of this type on a file's top level, or empty; the others are not read.
-   */
+  /** Returns the first box of this type on a file's top level; the others are not read. */
   static Optional<Box> findIn(MediaFile file, String type) throws IOException {
     Optional<Box> found = Optional.empty();
     long offset = 0;

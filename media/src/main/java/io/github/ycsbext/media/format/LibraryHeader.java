@@ -19,10 +19,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads dimensions and durations by metadata-extractor, which notices the end of a PNG alone. Where
- * the others end is looked up here.
- */
+/** By metadata-extractor, which notices the end of a PNG alone; the others' is looked up here. */
 final class LibraryHeader {
   private static final int GIF_TRAILER = 0x3b;
 
@@ -144,10 +141,8 @@ final class LibraryHeader {
   }
 
   /**
-   * Checks that the picture's end marker (ITU-T T.81, B.1.1.3) is there. Within the coded data a
-   * byte 0xff is always followed by 0 or a restart marker, so the first end marker after the first
-   * scan's header is the end. The end markers of thumbnails come earlier, in EXIF. Cameras append
-   * films and maps after the end.
+   * Looks for the end marker (ITU-T T.81, B.1.1.3) after the first scan's header, in whose data
+   * 0xff is always followed by 0 or a restart. Thumbnails' ends come earlier; films may follow.
    */
   static final class JpegEnd {
     private static final int START_OF_SCAN = 0xda;

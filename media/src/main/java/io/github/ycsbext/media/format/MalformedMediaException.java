@@ -3,10 +3,7 @@ package io.github.ycsbext.media.format;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Thrown if a file does not continue as its first bytes promise. The message is a clause such as
- * {@code is truncated: ...}.
- */
+/** The file does not go on as its first bytes promise: {@code is truncated: ...}. */
 public final class MalformedMediaException extends IOException {
   private static final long serialVersionUID = 1L;
 

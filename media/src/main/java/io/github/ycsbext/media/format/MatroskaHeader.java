@@ -3,7 +3,6 @@ package io.github.ycsbext.media.format;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Reads the segment's information and tracks (RFC 9559) up to its first cluster of frames. */
 final class MatroskaHeader {
   private static final long SEGMENT = 0x18538067L;
   private static final long CLUSTER = 0x1f43b675L;

@@ -2,12 +2,7 @@ package io.github.ycsbext.media.format;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The facts in a header; null for those that it does not contain.
- *
- * @param width in pixels, as stored
- * @param height in pixels, as stored
- */
+/** The facts in a header, in pixels as stored; null for those that it does not contain. */
 public record MediaFacts(
     @Nullable Integer width, @Nullable Integer height, @Nullable Long durationMillis) {
 

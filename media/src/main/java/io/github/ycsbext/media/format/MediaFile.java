@@ -37,7 +37,6 @@ final class MediaFile implements AutoCloseable {
     return bytes;
   }
 
-  /** Returns the file from its start; it is closed with this. */
   InputStream stream() throws IOException {
     return new BufferedInputStream(Channels.newInputStream(channel.position(0)));
   }

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The formats, which are recognised by their first bytes. */
 public enum MediaFormat {
   JPEG("image/jpeg", head -> head.hasBytes(0, 0xff, 0xd8, 0xff), LibraryHeader::ofJpeg),
   PNG("image/png", head -> head.hasBytes(0, 0x89, 'P', 'N', 'G', '\r', '\n'), LibraryHeader::ofPng),
@@ -79,11 +78,7 @@ public enum MediaFormat {
     }
   }
 
-  /**
-   * Returns the facts in the header of a file of this format.
-   *
-   * @throws MalformedMediaException if the header cannot be read or the file ends too early
-   */
+  /** Throws if the header cannot be read or the file ends too early. */
   public MediaFacts read(Path path) throws IOException {
     try (MediaFile file = MediaFile.open(path)) {
       return reader.read(file).checked();
@@ -155,8 +150,8 @@ public enum MediaFormat {
   }
 
   /**
-   * Finds the largest spatial extent among the item properties (ISO/IEC 23008-12, section 6.5.3).
-   * It is the picture's; the smaller ones are those of tiles and thumbnails.
+   * The largest extent among the item properties (ISO/IEC 23008-12, section 6.5.3) is the
+   * picture's; the smaller ones are those of tiles and thumbnails.
    */
   static final class HeifHeader {
     private static final int FULL_BOX_BYTES = 4;

@@ -23,11 +23,8 @@ import org.jcodec.common.model.Size;
 import org.jcodec.containers.mp4.muxer.MP4Muxer;
 
 /**
- * A video of coloured noise that moves to the left, as MP4 with H.264, baseline profile, by JCodec.
- *
- * @param width in pixels, a multiple of 16, as is the height
- * @param grain the most that is added to the pixels of each frame, in levels of brightness
- * @param quantizer the quantizer of H.264, tested from 25 to 30: a larger one gives a smaller file
+ * Coloured noise that moves to the left: MP4 with H.264, baseline profile, by JCodec. Width and
+ * height are multiples of 16, the quantizer is tested from 25 (large files) to 30.
  */
 public record Clip(long seed, int width, int height, int seconds, int grain, int quantizer) {
   /** Low, because the encoder takes most of the time in which a sample set is made. */
@@ -49,7 +46,6 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
     return seconds * FRAMES_PER_SECOND;
   }
 
-  /** Writes the video. Its bytes are the same on every Java platform. */
   public void write(Path file) throws IOException {
     try (FileChannelWrapper channel = NIOUtils.writableChannel(file.toFile())) {
       mux(channel);
@@ -109,10 +105,7 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
     }
   }
 
-  /**
-   * Clears the dates, which the muxer takes from the clock, so that the same clip has the same
-   * bytes.
-   */
+  /** The muxer takes dates from the clock, but the same clip has the same bytes. */
   private static void undate(ByteBuffer boxes) {
     for (int at = 0; at + 8 <= boxes.limit(); ) {
       int size = boxes.getInt(at) == 1 ? (int) boxes.getLong(at + 8) : boxes.getInt(at);

@@ -28,12 +28,7 @@ public enum ImageFile {
     return extension;
   }
 
-  /**
-   * Writes an image.
-   *
-   * @param quality the quality of a JPEG, from 0 to 1; the other formats are lossless, but a GIF
-   *     has 256 colours
-   */
+  /** The quality of a JPEG is from 0 to 1; others are lossless, but a GIF has 256 colours. */
   public void write(BufferedImage image, float quality, Path file) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(image.getWidth() * image.getHeight());
     ImageWriter writer =

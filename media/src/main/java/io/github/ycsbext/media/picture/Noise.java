@@ -2,19 +2,13 @@ package io.github.ycsbext.media.picture;
 
 import java.util.SplittableRandom;
 
-/**
- * Fractal noise in integer arithmetic, the same on every Java platform. Its unit is 1/256 of a
- * level of brightness.
- */
+/** Fractal noise in integers, the same on every platform, in 1/256 of a level of brightness. */
 final class Noise {
   private Noise() {}
 
   /**
-   * Returns a field around 0, row by row. It starts with random numbers on a grid of a few points,
-   * adds those on a grid with half the distance between points, and so on down to single pixels.
-   *
-   * @param strength the largest number of the coarsest grid
-   * @param roughness the strength of a grid compared with the next coarser one, in 1/256
+   * A field around 0: random numbers on a grid of a few points, then on one with half the distance,
+   * and so on. {@code strength} is the coarsest's, {@code roughness} a next one's in 1/256 of it.
    */
   static int[] field(SplittableRandom random, int width, int height, int strength, int roughness) {
     // From four to eight points in a row.
@@ -31,10 +25,7 @@ final class Noise {
     return field;
   }
 
-  /**
-   * Returns the points of a grid with one point in 2^octave pixels, and with one beyond the last
-   * pixel.
-   */
+  /** With one point in 2^octave pixels, and with one beyond the last pixel. */
   private static int points(int pixels, int octave) {
     return octave == 0 ? pixels : ((pixels - 1) >> octave) + 2;
   }

@@ -4,15 +4,10 @@ import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.util.SplittableRandom;
 
-/**
- * An image of coloured noise.
- *
- * @param roughness how strong details are, compared with those twice as large, in 1/256
- */
+/** Coloured noise; {@code roughness} is details' strength by those twice as large, in 1/256. */
 public record Texture(long seed, int width, int height, int roughness) {
   private static final int MEAN = 128 << 8;
 
-  /** Returns the pixels, which are the same on every Java platform. */
   public BufferedImage image() {
     // The JDK's codecs read this arrangement of bytes fastest.
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_3BYTE_BGR);

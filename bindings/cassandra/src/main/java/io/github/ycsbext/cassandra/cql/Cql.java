@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The texts of the statements. Names are quoted where CQL requires it; values are markers. */
 public final class Cql {
   private Cql() {}
 
@@ -16,17 +15,13 @@ public final class Cql {
     return "SELECT " + selected(table, columns) + " FROM " + name(table) + keyIs(table);
   }
 
-  /**
-   * Returns a scan that starts at the key in the partitioner's order, which is not the keys' order.
-   */
+  /** Starts at the key in the partitioner's order, which is not the keys' order. */
   public static String scan(TableLayout table, List<String> columns) {
     return "SELECT %s FROM %s WHERE token(%s) >= token(?) LIMIT ?"
         .formatted(selected(table, columns), name(table), table.key().columnName());
   }
 
-  /**
-   * @param takesTtl whether a last marker is for the seconds that what is written lives
-   */
+  /** {@code takesTtl} if a last marker is for the seconds that what is written lives. */
   public static String insert(TableLayout table, List<String> columns, boolean takesTtl) {
     String markers = String.join(", ", Collections.nCopies(columns.size() + 1, "?"));
     String names =
@@ -59,9 +54,7 @@ public final class Cql {
     return "SELECT * FROM " + name(table) + " LIMIT 1";
   }
 
-  /**
-   * Returns a statement that sets the age after which a memtable is flushed; 0 to ignore the age.
-   */
+  /** Sets the age after which a memtable is flushed; 0 to ignore the age. */
   public static String flushPeriod(TableLayout table, int millis) {
     return "ALTER TABLE " + name(table) + " WITH memtable_flush_period_in_ms = " + millis;
   }

@@ -47,10 +47,6 @@ public enum KeyColumn {
     return column.isPartOfKey() && column.name().equals(columnName) && sameType;
   }
 
-  /**
-   * Returns the bytes that are sent to the server for a key.
-   *
-   * @throws NumberFormatException if the column holds integers and the key is not one
-   */
+  /** Throws a NumberFormatException if the column holds integers and the key is not one. */
   public abstract ByteBuffer bytes(String key);
 }

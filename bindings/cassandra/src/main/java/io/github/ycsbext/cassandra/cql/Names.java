@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Checks the names of keyspaces, tables and columns. */
 public final class Names {
   private static final Pattern VALID = Pattern.compile("\\w{1,48}");
 
@@ -23,10 +22,7 @@ public final class Names {
     }
   }
 
-  /**
-   * Returns how the server may have stored a name: unchanged if it was quoted when it was created,
-   * otherwise in lower case.
-   */
+  /** As the server may store it: unchanged if it was quoted, otherwise in lower case. */
   public static List<String> spellings(String name) {
     String folded = name.toLowerCase(Locale.ROOT);
     return folded.equals(name) ? List.of(name) : List.of(name, folded);

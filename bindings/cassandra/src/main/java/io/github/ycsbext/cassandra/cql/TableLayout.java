@@ -7,9 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 public record TableLayout(String keyspace, String name, List<Column> columns) {
-  /**
-   * @param kind partition_key, clustering, regular or static
-   */
+  /** {@code kind} is partition_key, clustering, regular or static. */
   public record Column(String name, String kind, String type) {
     public boolean isPartOfKey() {
       return kind.equals("partition_key") || kind.equals("clustering");

@@ -52,10 +52,7 @@ public final class CassandraSchema implements Schema {
     return new CassandraSchema(settings, session);
   }
 
-  /**
-   * @throws DBException also if a keyspace of this name has another replication factor than the
-   *     requested one, or a table of this name has other columns
-   */
+  /** Refuses an existing keyspace of other replication, and a table of other columns. */
   @Override
   public void create() throws DBException {
     tell(
@@ -115,10 +112,7 @@ public final class CassandraSchema implements Schema {
     clear(target.table());
   }
 
-  /**
-   * Empties the table on every replica. A write that was acknowledged by others can reach a busy
-   * replica after it was emptied; then it is emptied again.
-   */
+  /** A write acknowledged by others may reach a busy replica later; then it is emptied again. */
   private void clear(TableLayout table) throws DBException {
     SimpleStatement anyRecord =
         SimpleStatement.newInstance(Cql.anyRecord(table))
@@ -166,7 +160,6 @@ public final class CassandraSchema implements Schema {
     }
   }
 
-  /** The work of a schema command. The driver's exceptions become a sentence. */
   private interface Step<T> {
     T run() throws DBException;
   }
@@ -217,10 +210,7 @@ public final class CassandraSchema implements Schema {
       return values;
     }
 
-    /**
-     * The tables of latencies would tell the requests of a keyspace, but cost a node 60 ms of CPU
-     * time for each question: it makes histograms of all its tables.
-     */
+    /** A question for latencies would cost a node 60 ms of CPU time: it makes all histograms. */
     private void operations(Node node, Map<ServerCounter, Double> values) {
       String cql = "SELECT name, completed_tasks FROM system_views.thread_pools";
       for (Row row : rows(node, cql)) {

@@ -13,15 +13,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The content of the server's {@code system_schema}. It is queried each time, because the driver's
- * own copy follows other clients' changes a second late.
- */
+/** Queried each time: the driver's own copy follows other clients' changes a second late. */
 public record Catalog(CqlSession session) {
-  /**
-   * Returns a keyspace of this name, in this case or, because CQL folds unquoted names, in lower
-   * case.
-   */
+  /** Of this name in this case or, because CQL folds unquoted names, in lower case. */
   public Optional<Keyspace> keyspace(String name) {
     return Names.spellings(name).stream()
         .map(this::exactKeyspace)

@@ -12,11 +12,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes all nodes flush a table's data from memory, as {@code nodetool flush} does, but with CQL
- * alone: for a moment the table's memtables may be no older than {@value #PERIOD_MILLIS} ms.
+ * Makes all nodes flush a table, as {@code nodetool flush} does, but with CQL alone: for a moment
+ * its memtables may be no older than {@value #PERIOD_MILLIS} ms.
  *
- * <p>No view tells whether the data has been flushed. Flushes that are due begin within the period,
- * so they are complete when, some time later, no node has anything left to flush.
+ * <p>No view tells whether that is done. What is due begins within the period, so it is when, some
+ * time later, no node has anything left to flush.
  */
 public final class MemtableFlush {
   /** A number that nothing else sets. If a table has it, a killed client left it there. */
@@ -44,12 +44,7 @@ public final class MemtableFlush {
     this.virtualTables = virtualTables;
   }
 
-  /**
-   * Flushes the table and returns when this is done.
-   *
-   * @return null if all data is on disk; otherwise the reason why it is not, for a reader of the
-   *     table's size
-   */
+  /** Returns when it is done: null if all data is on disk, otherwise why it is not. */
   public @Nullable Note write(TableLayout table) {
     int period = catalog.flushPeriodMillis(table);
     try {

@@ -13,13 +13,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes of the schema, each of which waits until the nodes agree.
+ * Each waits until the nodes agree. The driver would read the schema again, and never again if it
+ * loses its control connection meanwhile, so the session keeps none.
  *
- * <p>The driver's own way is to read the schema again after each change. If its control connection
- * is lost meanwhile, as when a node fails, it never reads a schema again, and later changes wait
- * for that until they time out. So the session does not keep a schema. The node that made the
- * change is asked for agreement: any other one may not have heard of the change, and would find
- * that all agree on the schema before it.
+ * <p>The node that made the change is asked for agreement: any other one may not have heard of it.
  */
 public final class SchemaChanges {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
@@ -27,19 +24,13 @@ public final class SchemaChanges {
 
   private final CqlSession session;
 
-  /**
-   * @param session a session that does nothing but this, since it will know no replicas
-   */
+  /** Of a session that does nothing but this, since it will know no replicas. */
   public SchemaChanges(CqlSession session) {
     this.session = session;
     session.setSchemaMetadataEnabled(false);
   }
 
-  /**
-   * Makes a change that may be sent twice.
-   *
-   * @return false if the nodes that are up did not agree in time
-   */
+  /** A change that may be sent twice; false if nodes that are up did not agree in time. */
   public boolean make(String cql) {
     ResultSet changed =
         session.execute(

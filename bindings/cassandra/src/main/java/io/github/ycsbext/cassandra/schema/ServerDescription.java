@@ -61,12 +61,7 @@ final class ServerDescription {
         details(local, keyspace, table, size));
   }
 
-  /**
-   * The size of the table.
-   *
-   * @param bytes the size; null if a node does not report it
-   * @param words what the size includes
-   */
+  /** The table's; null if a node does not report it. */
   private record Size(@Nullable Long bytes, Note words) {
     static final Size UNKNOWN = new Size(null, Note.plain(""));
   }
@@ -164,10 +159,7 @@ final class ServerDescription {
         .collect(Collectors.joining(" + "));
   }
 
-  /**
-   * Returns text such as {@code write ONE, read ONE, commitlog periodic 10000ms}. Scans and deletes
-   * are named if they have their own level.
-   */
+  /** Such as {@code write ONE, read ONE, commitlog periodic 10000ms}, and others' own. */
   private Note durability(@Nullable Keyspace keyspace) throws DBException {
     StatementSettings statements = settings.statements();
     String write = level(statements.writeConsistency());

@@ -8,16 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import site.ycsb.DBException;
 
-/** The keyspace and the table on which a workload runs. */
 public record Target(CassandraSettings settings, Catalog catalog) {
   private static final String MAKE_IT =
       ": make it with bin/ycsb schema create cassandra-cql and the same -p and -P";
 
-  /**
-   * Checks the keyspace and the table, and returns the keyspace.
-   *
-   * @throws DBException if they cannot be used, with all errors
-   */
+  /** Throws all errors if keyspace or table cannot be used. */
   public Keyspace checked() throws DBException {
     Keyspace keyspace = keyspace();
     Optional<TableLayout> table = catalog.table(keyspace, settings.table().name());

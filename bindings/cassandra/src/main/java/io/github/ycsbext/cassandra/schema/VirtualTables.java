@@ -54,10 +54,7 @@ record VirtualTables(CqlSession session) {
         .findFirst();
   }
 
-  /**
-   * Returns the bytes of the table's SSTables on all nodes, each counted in whole MiB; null if a
-   * node does not report it.
-   */
+  /** The table's SSTables on all nodes, in whole MiB each; null if a node does not report it. */
   @Nullable Long bytesOnDisk(TableLayout table) {
     long mebibytes = 0;
     for (Node node : session.getMetadata().getNodes().values()) {
@@ -70,9 +67,7 @@ record VirtualTables(CqlSession session) {
     return mebibytes * MIB;
   }
 
-  /**
-   * The view covers only the node that is asked, so each node is asked; empty if the node is down.
-   */
+  /** Each node is asked, as the view covers only one; empty if it is down. */
   private List<Row> diskUsage(TableLayout table, Node node) {
     SimpleStatement statement =
         SimpleStatement.newInstance(
@@ -86,9 +81,7 @@ record VirtualTables(CqlSession session) {
     }
   }
 
-  /**
-   * Returns how many memtables a node is writing or has still to write, including its own tables'.
-   */
+  /** Memtables that a node is writing or has still to write, including its own tables'. */
   int flushesUnderWay(Node node) {
     SimpleStatement pools =
         SimpleStatement.newInstance(

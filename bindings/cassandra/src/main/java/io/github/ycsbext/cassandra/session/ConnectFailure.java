@@ -38,10 +38,7 @@ final class ConnectFailure {
     return List.of(root(error));
   }
 
-  /**
-   * Returns the most informative cause. The driver continues after a refused connection and fails
-   * on the closed socket; the refusal is then the suppressed exception.
-   */
+  /** The driver fails on a closed socket after a refusal, which is then suppressed in it. */
   private static Throwable root(Throwable error) {
     Set<Throwable> all = new LinkedHashSet<>();
     collect(error, all);

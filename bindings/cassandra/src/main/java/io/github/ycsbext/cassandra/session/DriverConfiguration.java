@@ -47,9 +47,7 @@ public final class DriverConfiguration {
     this.usersOwn = usersOwn;
   }
 
-  /**
-   * @throws DBException if {@code application.conf} cannot be read
-   */
+  /** Throws if {@code application.conf} cannot be read. */
   public static DriverConfigLoader of(ConnectionSettings connection, String keyspace)
       throws DBException {
     try {
@@ -95,10 +93,7 @@ public final class DriverConfiguration {
     otherwise(DseDriverOption.MONITOR_REPORTING_ENABLED, o -> builder.withBoolean(o, false));
   }
 
-  /**
-   * Shortens the driver's two seconds, which are long at the end of a short run. With no time at
-   * all, Netty complains.
-   */
+  /** The driver's two seconds are long at a short run's end; with no time, Netty complains. */
   private void setQuickClose() {
     if (!usersOwn.hasPath(ROOT + "advanced.netty.io-group.shutdown")) {
       builder.withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS");

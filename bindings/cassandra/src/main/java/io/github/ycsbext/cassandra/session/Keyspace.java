@@ -4,12 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * A keyspace as the server describes it.
- *
- * @param replication the strategy's class and its factors, such as {@code {class=...SimpleStrategy,
- *     replication_factor=3}}
- */
+/** Such as {@code {class=...SimpleStrategy, replication_factor=3}}. */
 public record Keyspace(String name, boolean durableWrites, Map<String, String> replication) {
   private static final String CLASS = "class";
   private static final String FACTOR = "replication_factor";

@@ -11,12 +11,7 @@ import site.ycsb.DBException;
 public final class Profiles {
   private Profiles() {}
 
-  /**
-   * Returns the profile for operations.
-   *
-   * @param name null for the driver's default
-   * @throws DBException if there is no profile of that name
-   */
+  /** The driver's default for a null name; throws if there is no profile of that name. */
   public static DriverExecutionProfile of(CqlSession session, @Nullable String name)
       throws DBException {
     DriverConfig config = session.getContext().getConfig();

@@ -23,10 +23,7 @@ import site.ycsb.DBException;
 public final class Sessions {
   private Sessions() {}
 
-  /**
-   * @param keyspace the keyspace whose replicas the session must know; it need not exist
-   * @throws DBException if no server can be reached, or none in the requested data centre
-   */
+  /** Knows the keyspace's replicas; throws if no server, or none of the data centre, is reached. */
   public static CqlSession open(ConnectionSettings settings, String keyspace) throws DBException {
     stopLookingForLeaks();
     CqlSession session = connect(settings, keyspace);
@@ -99,10 +96,7 @@ public final class Sessions {
     }
   }
 
-  /**
-   * Counts the requests that the driver sends again: after each failure at a node but the one that
-   * ends its request. What a retry policy decides does not tell: there may be no other node.
-   */
+  /** Each failure at a node but the one that ends its request; retry policies do not tell. */
   static final class SentAgain implements RequestTracker {
     @Override
     public void onNodeError(

@@ -83,10 +83,7 @@ public final class CassandraProperties {
           1,
           "how long opening the socket may take, and again the first messages");
 
-  /**
-   * The default is upstream's, whose driver waited this long for an answer; this driver's own
-   * defaults are 2 seconds.
-   */
+  /** Upstream's, whose driver waited this long; this driver's own defaults are 2 seconds. */
   public static final Property<Duration> REQUEST_TIMEOUT =
       Property.millis(
           "cassandra.requesttimeoutmillis",

@@ -11,12 +11,7 @@ import io.github.ycsbext.cassandra.cql.Names;
 import io.github.ycsbext.cassandra.cql.ValueType;
 import java.util.Properties;
 
-/**
- * All settings that the binding reads from YCSB's properties.
- *
- * @param flushesToDescribe whether data that is only in memory is written to disk before a size is
- *     reported
- */
+/** {@code flushesToDescribe} if data is written to disk before a size is reported. */
 public record CassandraSettings(
     ConnectionSettings connection,
     StatementSettings statements,
@@ -32,9 +27,7 @@ public record CassandraSettings(
       new ValueTypes<>(
           CassandraProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BLOB, ValueType.TYPED);
 
-  /**
-   * @throws InvalidSettingsException if any property is wrong, with the errors of all properties
-   */
+  /** Throws the errors of all properties. */
   public static CassandraSettings of(Properties properties) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
     CassandraSettings read = of(settings);
@@ -42,7 +35,6 @@ public record CassandraSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the errors. */
   public static CassandraSettings of(Settings settings) {
     settings.own(CassandraProperties.PREFIX);
     Names.check(settings, CassandraProperties.KEYSPACE);

@@ -21,7 +21,6 @@ public enum Compression {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the Maven artifact that contains it. */
   String artifact() {
     return artifact;
   }

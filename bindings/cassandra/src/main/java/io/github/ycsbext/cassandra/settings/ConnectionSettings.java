@@ -7,12 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The settings for reaching the servers. For a null component the driver's {@code application.conf}
- * decides, and if that does not set it either, the defaults of {@code DriverConfiguration}.
- *
- * @param connectionsPerNode connections that the session keeps open to each node
- */
+/** Null leaves it to {@code application.conf} and then to {@code DriverConfiguration}. */
 public record ConnectionSettings(
     List<String> hosts,
     int port,

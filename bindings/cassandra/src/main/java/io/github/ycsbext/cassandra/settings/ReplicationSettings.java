@@ -4,12 +4,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.NearestName;
 import java.util.List;
 
-/**
- * The replication of a new keyspace that {@code schema create} makes.
- *
- * @param factor the number of replicas, in the whole cluster or in each data centre
- * @param factorGiven whether the factor was requested, so that a keyspace with another one is wrong
- */
+/** {@code factor} is for the cluster or each data centre; if given, others are wrong. */
 public record ReplicationSettings(String strategy, int factor, boolean factorGiven) {
   public static final String SIMPLE = "SimpleStrategy";
   static final String BY_DATA_CENTER = "NetworkTopologyStrategy";

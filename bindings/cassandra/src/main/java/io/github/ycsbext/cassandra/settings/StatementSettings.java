@@ -8,17 +8,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The settings with which operations are sent.
- *
- * @param readConsistency null if it was not set
- * @param scanConsistency the level of reads if it was not set
- * @param writeConsistency null if it was not set
- * @param deleteConsistency the level of writes if it was not set
- * @param profile a profile of the driver's configuration; null for its default
- * @param tracing whether the servers keep a trace of every operation
- * @param debug whether each statement is logged when it is prepared
- */
+/** Null levels were not set: then scans are as reads, deletes as writes. */
 public record StatementSettings(
     String keyspace,
     @Nullable DefaultConsistencyLevel readConsistency,

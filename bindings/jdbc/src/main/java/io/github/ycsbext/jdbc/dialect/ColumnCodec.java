@@ -17,10 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
-/**
- * The way a column's values are given to a driver and taken from it. On this side a value is bytes:
- * those of {@link io.github.ycsbext.binding.TypedColumn} for numbers, times and UUIDs.
- */
+/** How values, bytes as of {@link io.github.ycsbext.binding.TypedColumn}, pass a driver. */
 public enum ColumnCodec {
   /** Bytes, for binary columns and for drivers that take a text as its bytes in UTF-8, too. */
   BYTES,
@@ -58,7 +55,6 @@ public enum ColumnCodec {
     }
   }
 
-  /** Returns the value's bytes; null if the column is null. */
   public byte @Nullable [] read(ResultSet row, int column) throws SQLException {
     return switch (this) {
       case BYTES, TEXT -> row.getBytes(column);
@@ -97,7 +93,6 @@ public enum ColumnCodec {
     };
   }
 
-  /** Returns the value of the current row; null if the column is null. */
   public final @Nullable ByteIterator value(ResultSet row, int column) throws SQLException {
     byte[] bytes = read(row, column);
     return bytes == null ? null : new ArrayByteIterator(bytes);
@@ -148,11 +143,7 @@ public enum ColumnCodec {
 
     private Utf8() {}
 
-    /**
-     * Returns the text that the bytes stand for.
-     *
-     * @throws SQLDataException if they are not UTF-8: Java would send other bytes to the database
-     */
+    /** Throws if they are not UTF-8: Java would send other bytes to the database. */
     static String text(ArrayByteIterator value) throws SQLDataException {
       String text = new String(value.array(), value.offset(), value.length(), UTF_8);
       if (text.indexOf(REPLACEMENT) >= 0 && !isOf(text, value)) {

@@ -14,9 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is a database's own: parts of its SQL, and what it tells about itself. */
 public interface Dialect {
-  /** Returns the dialect of the connected database, whichever driver connects to it. */
   static Dialect of(DatabaseMetaData database) throws SQLException {
     String product = database.getDatabaseProductName();
     String named = (product + " " + database.getDatabaseProductVersion()).toLowerCase(Locale.ROOT);
@@ -71,14 +69,9 @@ public interface Dialect {
     return true;
   }
 
-  /**
-   * Returns an insert that writes its values into the record that exists.
-   *
-   * @throws UnsupportedOperationException if the database has none that this binding knows
-   */
+  /** Into the record that exists; throws if the database has none that this binding knows. */
   String upsert(TableLayout table, List<String> columns);
 
-  /** Returns the statement that removes every record of a table. */
   default String clear(TableLayout table) {
     return "TRUNCATE TABLE " + table.sqlName();
   }
@@ -96,15 +89,9 @@ public interface Dialect {
     return Map.of();
   }
 
-  /**
-   * Returns the bytes on the server's disk of a table and its indexes; null if the server does not
-   * tell.
-   */
+  /** On the server's disk with its indexes; null if the server does not tell. */
   @Nullable Long bytesStored(Connection connection, String table) throws SQLException;
 
-  /**
-   * @param durability what an acknowledged write has survived
-   * @param details anything else that a reader of results needs, by name
-   */
+  /** Durability is what an acknowledged write has survived. */
   record ServerFacts(String version, Note topology, Note durability, Map<String, Note> details) {}
 }

@@ -8,13 +8,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * The names of tables and columns in a database's SQL. A name means what it would mean without
- * quotes; it is quoted, so that it may be a reserved word.
- *
- * @param quote the quotation mark
- * @param folding what the database does to the case of a name without quotes
- */
+/** A name means what it would without quotes; it is quoted, as it may be a reserved word. */
 public record Identifiers(String quote, UnaryOperator<String> folding) {
   /** Other names exist in quotes alone, and keep their case. */
   private static final Pattern REGULAR = Pattern.compile("[A-Za-z_]\\w*");

@@ -7,9 +7,7 @@ public final class MediaSql {
   private final String mediaName;
   private final Dialect dialect;
 
-  /**
-   * @param table the table of media; that of users has {@code _users} behind its name
-   */
+  /** The table of users has {@code _users} behind its name. */
   public MediaSql(String table, Dialect dialect) {
     this.mediaName = table;
     this.dialect = dialect;

@@ -35,9 +35,7 @@ final class Query {
     }
   }
 
-  /**
-   * Returns the number of rows; empty if the user may not ask, or the server knows no such query.
-   */
+  /** Empty if the user may not ask, or the server knows no such query. */
   static OptionalLong rows(Connection connection, String sql) {
     try (PreparedStatement statement = connection.prepareStatement(sql);
         ResultSet answer = statement.executeQuery()) {
@@ -51,10 +49,7 @@ final class Query {
     }
   }
 
-  /**
-   * Returns the columns of the first row as numbers, without those that are null; empty if the user
-   * may not ask, or the server knows no such query.
-   */
+  /** Columns of the first row that are not null; empty if the user or the server cannot. */
   static Map<String, Double> numbers(Connection connection, String sql) {
     Map<String, Double> numbers = new TreeMap<>();
     try (PreparedStatement statement = connection.prepareStatement(sql);

@@ -24,11 +24,7 @@ public final class Sql {
     return "SELECT " + selected(table, columns) + " FROM " + table.sqlName() + keyIs(table);
   }
 
-  /**
-   * Returns a scan that starts at the key, in the order of the database's collation.
-   *
-   * @param limit the end of a query of so many rows
-   */
+  /** From the key on, in the order of the database's collation; {@code limit} ends the query. */
   public static String scan(TableLayout table, List<String> columns, String limit) {
     return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s %s"
         .formatted(
@@ -70,11 +66,7 @@ public final class Sql {
             columns);
   }
 
-  /**
-   * Returns assignments such as {@code a = ?, b = ?}.
-   *
-   * @param form one of them, with {@code %s} for the column, as often as it is needed
-   */
+  /** Such as {@code a = ?, b = ?}, by a form with {@code %s} for the column, repeatedly. */
   static String assigned(List<String> columns, String form) {
     return columns.stream()
         .map(column -> form.replace("%s", column))

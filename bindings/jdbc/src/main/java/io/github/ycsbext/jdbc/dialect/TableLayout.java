@@ -20,15 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A table's columns as the database describes them.
- *
- * @param name as a user writes it
- * @param sqlName the name in SQL
- * @param key null if the table has no column for it
- * @param keySqlName the key's name in SQL; empty if there is no key
- * @param columns all columns but the key, by the workload's name for their field
- */
+/** As the database describes them, by the workload's names; {@code key} is null without one. */
 public record TableLayout(
     String name,
     String sqlName,
@@ -41,13 +33,10 @@ public record TableLayout(
 
   private static final String NO_SUCH_COLUMN = "42703";
 
-  /**
-   * @param isText whether it holds text, and not bytes or a type of its own
-   */
+  /** {@code isText} if it holds text, and not bytes or a type of its own. */
   public record Column(
       String field, String sqlName, String type, ColumnCodec codec, boolean isText) {}
 
-  /** Returns the table's layout; empty if there is no such table. */
   public static Optional<TableLayout> read(
       Connection connection, Dialect dialect, String table, TableSettings<ValueType> settings)
       throws SQLException {
@@ -107,9 +96,7 @@ public record TableLayout(
         fieldOf(stored, settings), dialect.identifiers().quoted(stored), type, codec, isText);
   }
 
-  /**
-   * Returns the workload's spelling of a column's name, whose case the database may have changed.
-   */
+  /** By the workload's spelling, whose case the database may have changed. */
   private static String fieldOf(String column, TableSettings<ValueType> settings) {
     if (settings.typedFields()) {
       return column.toLowerCase(Locale.ROOT);
@@ -154,9 +141,7 @@ public record TableLayout(
     };
   }
 
-  /**
-   * Returns the columns of these fields, in the fields' order; of all, sorted, if there are none.
-   */
+  /** In the fields' order; all, sorted, if there are none. */
   public List<Column> columnsOf(Set<String> fields) throws SQLException {
     List<Column> found = new ArrayList<>();
     for (String field : (fields.isEmpty() ? columns.keySet() : fields).stream().sorted().toList()) {

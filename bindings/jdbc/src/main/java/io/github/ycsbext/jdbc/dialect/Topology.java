@@ -8,9 +8,7 @@ import java.util.OptionalLong;
 final class Topology {
   private Topology() {}
 
-  /**
-   * @param replicas those that follow the server; empty if the user may not ask
-   */
+  /** Those that follow the server; empty if the user may not ask. */
   static Note of(OptionalLong replicas) {
     if (replicas.isEmpty()) {
       return ServerNote.ONE_NODE.of();

@@ -18,10 +18,7 @@ import java.util.List;
 import java.util.Properties;
 import site.ycsb.DBException;
 
-/**
- * A connection of its own to the server of a run, for a workload that makes and reads tables
- * itself. Each statement is committed at once.
- */
+/** For a workload that makes and reads tables itself; each statement is committed at once. */
 public final class AdminConnection implements AutoCloseable {
   private final JdbcUrl url;
   private final JdbcSettings settings;
@@ -36,11 +33,7 @@ public final class AdminConnection implements AutoCloseable {
     this.dialect = Dialect.of(connection.getMetaData());
   }
 
-  /**
-   * @param properties those of the run
-   * @throws DBException if a property is wrong, or there is more than one URL, or the server cannot
-   *     be reached
-   */
+  /** Throws if a property is wrong, there are several URLs, or the server cannot be reached. */
   public static AdminConnection connect(Properties properties) throws DBException {
     JdbcSettings settings = JdbcSettings.of(properties);
     if (settings.urls().size() > 1) {
@@ -60,7 +53,6 @@ public final class AdminConnection implements AutoCloseable {
     return connection;
   }
 
-  /** Returns the database's own name, such as {@code MariaDB}. */
   public String system() {
     return dialect.system();
   }
@@ -77,21 +69,13 @@ public final class AdminConnection implements AutoCloseable {
     return url.shown();
   }
 
-  /**
-   * Returns one sentence about a statement that failed.
-   *
-   * @param what what the server could not do, such as {@code make the tables}
-   */
+  /** One sentence about what the server could not do, such as {@code make the tables}. */
   public DBException failure(String what, SQLException error) {
     return new DBException(
         system() + " at " + shown() + " could not " + what + ": " + ConnectFailure.reason(error));
   }
 
-  /**
-   * Describes the server and what it stores of the tables.
-   *
-   * @param tables names of tables that are known without a description of their columns
-   */
+  /** What it stores of the tables is known without a description of their columns. */
   public SchemaDescription describe(List<String> tables) throws SQLException {
     ServerDescription description = new ServerDescription();
     description.addServer(connection, dialect);

@@ -44,7 +44,6 @@ public final class JdbcSchema implements Schema {
     return schema;
   }
 
-  /** Each of its statements is committed at once, whatever the records have. */
   private void connect(JdbcUrl url) throws SQLException {
     Connection connection = Drivers.connect(url, settings.credentials(), settings.connectTimeout());
     Dialect dialect = Dialect.of(connection.getMetaData());

@@ -59,7 +59,6 @@ record RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, D
     }
   }
 
-  /** Returns the table; empty if there is none of that name. */
   private Optional<TableLayout> find() throws SQLException {
     Optional<TableLayout> found =
         TableLayout.read(connection, dialect, settings.table().name(), settings.table());

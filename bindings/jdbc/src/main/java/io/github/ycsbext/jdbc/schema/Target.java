@@ -18,33 +18,18 @@ public interface Target {
         : new RecordTarget(settings, url, connection, dialect);
   }
 
-  /**
-   * Makes what is missing.
-   *
-   * @throws DBException if a table is there and cannot be used
-   */
+  /** Makes what is missing; throws if a table is there and cannot be used. */
   void create() throws DBException, SQLException;
 
-  /**
-   * @throws DBException if a table is missing or cannot be used, with all errors
-   */
+  /** Throws all errors if a table is missing or cannot be used. */
   void check() throws DBException, SQLException;
 
-  /**
-   * Removes every row.
-   *
-   * @throws DBException if a table is missing
-   */
+  /** Removes every row; throws if a table is missing. */
   void clear() throws DBException, SQLException;
 
   Content describe() throws SQLException;
 
-  /**
-   * What the tables hold.
-   *
-   * @param shown text such as {@code usertable, 10 columns of text}
-   * @param bytesStored bytes on the server's disk with indexes; null if the server does not tell
-   */
+  /** Bytes are with indexes; null if the server does not tell. */
   record Content(Note shown, @Nullable Long bytesStored) {
     static Content missing(String table) {
       return new Content(Note.joined(", ", List.of(table, ServerNote.DOES_NOT_EXIST.of())), null);

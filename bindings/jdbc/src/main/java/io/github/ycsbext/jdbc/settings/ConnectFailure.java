@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
 /**
- * Says in one sentence why a database cannot be used, and what may help. The driver's exception is
- * not kept as the cause, because its message may repeat a URL with its password.
+ * Why a database cannot be used, and what may help. The driver's exception is not kept as the
+ * cause: its message may repeat a URL with its password.
  */
 public final class ConnectFailure {
   /** A statement of that name is there already, is not there, or has other parameters. */

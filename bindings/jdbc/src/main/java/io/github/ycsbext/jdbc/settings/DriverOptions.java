@@ -3,9 +3,7 @@ package io.github.ycsbext.jdbc.settings;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * The options that this binding sets for drivers. The README tells what each was measured to do.
- */
+/** What this binding sets for drivers; the README tells what each was measured to do. */
 public final class DriverOptions {
   private static final Map<String, Map<String, String>> BY_SCHEME =
       Map.of(
@@ -18,7 +16,6 @@ public final class DriverOptions {
 
   private DriverOptions() {}
 
-  /** Returns the options that the URL does not set itself. */
   public static Map<String, String> of(JdbcUrl url) {
     return BY_SCHEME.getOrDefault(url.scheme(), Map.of()).entrySet().stream()
         .filter(option -> !url.sets(option.getKey()))

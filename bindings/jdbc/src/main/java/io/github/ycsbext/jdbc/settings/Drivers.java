@@ -18,10 +18,7 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 public final class Drivers {
-  /**
-   * Where PostgreSQL's driver logs parts of a URL that it does not take, which may be of a
-   * password. Kept, because Java forgets the level of a logger that nobody holds.
-   */
+  /** Log parts of a URL, perhaps of a password; kept, as Java forgets levels of unheld ones. */
   private static final List<Logger> LOGGERS_OF_URLS =
       List.of(
           Logger.getLogger("org.postgresql.Driver"),
@@ -81,11 +78,7 @@ public final class Drivers {
     }
   }
 
-  /**
-   * Connects to a URL that a driver takes. For another, Java's exception would repeat it.
-   *
-   * @param limit how long that may take; not every driver knows a time-out for all of it
-   */
+  /** For a URL that no driver takes, Java's exception would repeat it; the limit is for all. */
   public static Connection connect(JdbcUrl url, Credentials credentials, Duration limit)
       throws SQLException {
     try {
@@ -115,10 +108,7 @@ public final class Drivers {
     }
   }
 
-  /**
-   * Prepares a statement on the server. MariaDB's driver would send it together with its first
-   * execution, and wait for ever if the server refuses it.
-   */
+  /** On the server: MariaDB's driver would wait for ever if it refuses a first execution. */
   public static PreparedStatement prepare(Connection connection, String sql) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(sql);
     if (statement.getClass().getName().equals(MARIADB_STATEMENT)) {

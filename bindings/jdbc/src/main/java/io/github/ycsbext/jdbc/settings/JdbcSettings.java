@@ -13,15 +13,7 @@ import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/**
- * All settings that the binding reads from YCSB's properties.
- *
- * @param driver the driver's class; null for one that registers itself
- * @param fetchSize the rows that a driver fetches at a time; at most 0 for the driver's default
- * @param upsert whether an insert overwrites an existing record
- * @param keepsMedia whether the workload's tables are those of users and their media
- * @param ownTables whether the workload has tables of its own, so that there is none to check
- */
+/** No driver's class if it registers itself; a fetch size of at most 0 is the driver's. */
 public record JdbcSettings(
     List<JdbcUrl> urls,
     @Nullable String driver,
@@ -40,12 +32,7 @@ public record JdbcSettings(
       new ValueTypes<>(
           JdbcProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BINARY, ValueType.TYPED);
 
-  /**
-   * Inserts that belong together.
-   *
-   * @param size how many; at most 1 for none
-   * @param sentTogether whether the driver sends them together, or only the commit waits
-   */
+  /** At most 1 for none; {@code sentTogether} if the driver does so, not only the commit waits. */
   public record BatchSettings(int size, boolean sentTogether) {
     private static final int USUAL = 1000;
 
@@ -62,9 +49,7 @@ public record JdbcSettings(
     }
   }
 
-  /**
-   * @throws InvalidSettingsException if any property is wrong, with the errors of all properties
-   */
+  /** Throws the errors of all properties. */
   public static JdbcSettings of(Properties properties) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
     JdbcSettings read = of(settings);

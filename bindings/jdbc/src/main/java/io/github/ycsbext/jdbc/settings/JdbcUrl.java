@@ -7,11 +7,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The URL of a database. Its text may contain a password: only {@link #shown()} may be printed.
- *
- * @param text the URL as the driver takes it
- */
+/** Its text may contain a password: only {@link #shown()} may be printed. */
 public record JdbcUrl(String text) {
   private static final String PREFIX = "jdbc:";
 

@@ -38,9 +38,7 @@ public enum KeyColumn {
     return column.equalsIgnoreCase(columnName);
   }
 
-  /**
-   * @throws NumberFormatException if the column holds integers and the key is not one
-   */
+  /** Throws a NumberFormatException if the column holds integers and the key is not one. */
   public abstract void bind(PreparedStatement statement, int marker, String key)
       throws SQLException;
 }

@@ -12,13 +12,8 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
 /**
- * The server's counters at one moment; the difference of two, over the minutes between, is the
- * throughput as HammerDB defines it.
- *
- * @param orders the sum of the districts' next order numbers
- * @param transactions the commits and roll-backs of the connected server, all databases together;
- *     null if the server does not tell
- * @param ofWorkers those of Citus's workers; null without Citus
+ * The server's counters at one moment; the difference of two over the minutes is the throughput as
+ * HammerDB defines it. Orders are the districts' next numbers; null if nobody tells.
  */
 record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWorkers) {
   private static final String OF_POSTGRESQL =
@@ -39,11 +34,7 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
       "SHOW GLOBAL STATUS WHERE variable_name IN"
           + " ('Com_commit', 'Com_rollback', 'Uptime', 'Uptime_since_flush_status')";
 
-  /**
-   * A count of transactions.
-   *
-   * @param sinceSecond the second since 1970 since which the server counts
-   */
+  /** {@code sinceSecond} is the second since 1970 since which the server counts. */
   record Count(long transactions, long sinceSecond) {
     /** MySQL tells how many whole seconds it has been up, and the time in whole seconds. */
     private static final long INEXACT_SECONDS = 2;
@@ -100,7 +91,6 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     }
   }
 
-  /** Returns true if the server, or a worker, began to count anew after the other moment. */
   boolean areBrokenSince(Counters before) {
     return isBroken(before.transactions, transactions) || isBroken(before.ofWorkers, ofWorkers);
   }
@@ -109,9 +99,7 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     return before != null && now != null && !now.goesOn(before);
   }
 
-  /**
-   * Returns by how much each figure's counter has grown, without those that the server began anew.
-   */
+  /** Each figure's counter, without those that the server began anew. */
   Map<String, Long> grownSince(Counters before) {
     Map<String, Long> grown = new LinkedHashMap<>();
     grown.put(TpccMeasurements.NOPM_OF_SERVER, orders - before.orders);

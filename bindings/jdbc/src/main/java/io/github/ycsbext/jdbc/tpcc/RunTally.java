@@ -21,10 +21,7 @@ record RunTally(List<UserTally> users) {
   /** How far a drawn share may be below its least one by chance, in standard deviations. */
   private static final double CHANCE = 3;
 
-  /**
-   * Puts together what clients have counted. The time is that of the one that took longest, and the
-   * server's counters are told by one of them.
-   */
+  /** The time is that of the one that took longest; one tells the server's counters. */
   static JointCounts.Joint join(List<TpccCounts> counts) {
     Map<String, Double> values = new LinkedHashMap<>();
     List<Note> notes = new ArrayList<>();
@@ -50,7 +47,6 @@ record RunTally(List<UserTally> users) {
     return sum(user -> user.micros(type).getTotalCount());
   }
 
-  /** Returns the transactions that came to their end, committed or rolled back. */
   private long done() {
     return sum(user -> user.micros().stream().mapToLong(Histogram::getTotalCount).sum());
   }
@@ -61,11 +57,7 @@ record RunTally(List<UserTally> users) {
     return all;
   }
 
-  /**
-   * Returns the values, in the order in which they are shown.
-   *
-   * @param minutes the time that they took
-   */
+  /** In the order in which they are shown, over the minutes that they took. */
   Map<String, Double> values(double minutes) {
     Map<String, Double> values = new LinkedHashMap<>();
     long orders = done(TransactionType.NEW_ORDER) - sum(UserTally::rolledBack);
@@ -92,9 +84,8 @@ record RunTally(List<UserTally> users) {
   }
 
   /**
-   * Returns the mean of all users' percentiles, each weighted by the user's calls: one way of
-   * aggregation that others have published. A percentile of all calls together is the right one;
-   * the client reports it.
+   * All users' percentiles weighted by calls, as others have published: the client reports the
+   * right one, of all calls together.
    */
   private double meanOfUsers(TransactionType type, Percentile percentile) {
     double sum = 0;

@@ -10,10 +10,7 @@ import java.sql.SQLException;
 import java.util.Properties;
 import site.ycsb.DBException;
 
-/**
- * The nine tables for {@code bin/ycsb schema}. Their creation belongs to the load, which makes them
- * anew; so to clear is to remove them, with the routines.
- */
+/** The nine tables, made anew by a load; so to clear is to remove them, with the routines. */
 final class TpccSchema implements Schema {
   private final AdminConnection server;
   private final Tables tables;

@@ -63,9 +63,7 @@ final class TpccThread {
     }
   }
 
-  /**
-   * @throws IllegalStateException if the database is not one of JDBC
-   */
+  /** Throws an IllegalStateException if the database is not one of JDBC. */
   static JdbcDatabase database(OperationRecorder client) {
     JdbcDatabase database = client.database(JdbcDatabase.class);
     if (database == null) {

@@ -165,11 +165,7 @@ public final class TpccWorkload extends Workload
     }
   }
 
-  /**
-   * Stores the next part.
-   *
-   * @return false if it was not stored, or there is none left
-   */
+  /** Stores the next part; false if it was not stored, or there is none left. */
   @Override
   public boolean doInsert(DB db, Object threadState) {
     int part = (int) share().globalNumber(nextPart.getAndIncrement());
@@ -194,11 +190,7 @@ public final class TpccWorkload extends Workload
     return Status.OK;
   }
 
-  /**
-   * Does the user's next transaction.
-   *
-   * @return false if the run was stopped
-   */
+  /** Does the user's next transaction; false if the run was stopped. */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
     if (isStopRequested()) {

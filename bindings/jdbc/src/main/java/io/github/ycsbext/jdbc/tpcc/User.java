@@ -9,9 +9,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One user, who is one thread: draws the inputs of transactions. Its warehouses are its own choice
- * for the whole run: places go round all warehouses, as many for each user as are needed for all to
- * have one.
+ * One thread, which draws inputs. Its warehouses are its own for the whole run: places go round all
+ * warehouses, as many for each user as all need.
  */
 final class User {
   private final Draw draw;
@@ -20,9 +19,6 @@ final class User {
   private final int[] own;
   private final int stockLevelDistrict;
 
-  /**
-   * @param number from 0 to before {@code users}
-   */
   User(long seed, Mix mix, int number, int users, int warehouses) {
     this.draw = new Draw(seed, number);
     this.mix = mix;

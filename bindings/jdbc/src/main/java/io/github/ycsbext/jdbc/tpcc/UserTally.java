@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/** What one user's transactions came to since the last reset: those that did not fail. */
 final class UserTally {
   /** Microseconds, up to an hour. */
   private static final long MAX_MICROS = 3_600_000_000L;
@@ -28,7 +27,6 @@ final class UserTally {
     }
   }
 
-  /** Returns the tally that {@link #counts()} was made of. */
   static UserTally of(TpccCounts.OfUser counts) {
     UserTally tally = new UserTally();
     counts.micros().forEach((type, bytes) -> tally.micros(type).add(read(bytes)));
@@ -57,7 +55,6 @@ final class UserTally {
     }
   }
 
-  /** Counts how a transaction ended. */
   void count(Outcome outcome) {
     rolledBack += outcome.isCommitted() ? 0 : 1;
     skipped += outcome.skipped();
@@ -67,7 +64,6 @@ final class UserTally {
     retries++;
   }
 
-  /** Counts a transaction that succeeded, with its retries' time. */
   void record(TransactionType type, long elapsedNs) {
     micros(type).recordValue(Math.min(MAX_MICROS, elapsedNs / 1000));
   }
@@ -79,7 +75,6 @@ final class UserTally {
     retries = 0;
   }
 
-  /** Returns the latencies in microseconds. */
   Histogram micros(TransactionType type) {
     Histogram histogram = micros.get(type);
     if (histogram == null) {
@@ -102,7 +97,6 @@ final class UserTally {
     return skipped;
   }
 
-  /** Returns the transactions that were sent again. */
   long retries() {
     return retries;
   }

@@ -9,15 +9,11 @@ public final class FieldNames {
 
   private FieldNames() {}
 
-  /** Returns true for a field that holds no value of a record. */
   static boolean isOwn(String name) {
     return name.equals(KEY) || name.equals(EXPIRES);
   }
 
-  /**
-   * Returns true if updates and projections would interpret the name, unlike inserts: {@code a.b}
-   * means the field b within a, {@code $a} means an operator.
-   */
+  /** Updates and projections take {@code a.b} for a path, {@code $a} for an operator. */
   public static boolean isOdd(String name) {
     return name.indexOf('.') >= 0 || isDollar(name);
   }
@@ -26,9 +22,7 @@ public final class FieldNames {
     return name.startsWith("$");
   }
 
-  /**
-   * @throws RefusedException for the key's own name
-   */
+  /** Throws a {@link RefusedException} for the key's own name. */
   public static void check(String name) {
     if (name.equals(KEY)) {
       throw new RefusedException(

@@ -20,12 +20,9 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
 /**
- * A document to be sent to the server. It knows its size and writes itself directly from the arrays
- * of its values, so a value of a megabyte is copied once, into the driver's buffer.
- *
- * <p>The layout is that of the <a href="https://bsonspec.org/spec.html">BSON specification</a>: the
- * size, the part before the fields, the fields, and the closing zeros. It can be written more than
- * once, as a driver does when it repeats a write.
+ * A document that writes itself from its values' arrays, so that a megabyte is copied once, into
+ * the driver's buffer; it can be written again. The layout is that of the <a
+ * href="https://bsonspec.org/spec.html">BSON specification</a>: size, head, fields, closing zeros.
  */
 public final class OutgoingDocument implements Bson {
   /** The type, the end of the name, the length and the subtype of a binary element. */
@@ -43,9 +40,7 @@ public final class OutgoingDocument implements Bson {
   private final long fieldBytes;
   private final boolean odd;
 
-  /**
-   * @param oddHead the head if a field has an odd name; null to use the usual one
-   */
+  /** {@code oddHead} is for fields with an odd name; null to use the usual one. */
   private OutgoingDocument(
       Map<String, ByteIterator> fields, Head usualHead, int usualClosings, @Nullable Head oddHead) {
     this.names = new byte[fields.size()][];
@@ -81,12 +76,7 @@ public final class OutgoingDocument implements Bson {
     return record(key, fields, null);
   }
 
-  /**
-   * Returns {@code {_id: key, _expires: date, field0: value0, …}}.
-   *
-   * @param key a string, or binary data
-   * @param expires null to leave it out
-   */
+  /** {@code {_id: key, _expires: date, field0: value0, …}}, without a null expiry. */
   public static OutgoingDocument record(
       BsonValue key, Map<String, ByteIterator> fields, @Nullable Instant expires) {
     byte[] date = date(expires);
@@ -98,19 +88,15 @@ public final class OutgoingDocument implements Bson {
   }
 
   /**
-   * Returns {@code {$set: {field0: value0, …}}}. {@code $set} would interpret an odd name as a
-   * path, so if there is one, the result is a stage of a pipeline, which accepts every name
-   * unchanged: {@code {$replaceWith: {$mergeObjects: ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
+   * {@code $set} would interpret an odd name as a path, so if there is one, the result is a stage
+   * of a pipeline, which accepts every name unchanged: {@code {$replaceWith: {$mergeObjects:
+   * ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
    */
   public static OutgoingDocument set(Map<String, ByteIterator> fields) {
     return set(fields, null);
   }
 
-  /**
-   * Returns the same with {@code _expires: date} before the first field.
-   *
-   * @param expires null to leave it out
-   */
+  /** The same with {@code _expires: date} before the first field, unless null. */
   public static OutgoingDocument set(Map<String, ByteIterator> fields, @Nullable Instant expires) {
     byte[] date = date(expires);
     return new OutgoingDocument(
@@ -164,13 +150,7 @@ public final class OutgoingDocument implements Bson {
     return opened(BsonType.DOCUMENT, "$replaceWith", merge, fieldBytes + 3);
   }
 
-  /**
-   * Returns an element whose value is a document or an array, from its name to the start of the
-   * fields.
-   *
-   * @param inner the part of the value before the fields
-   * @param restBytes the bytes from there to the zero that closes the value
-   */
+  /** From an element's name to its fields' start; {@code restBytes} is from there to its zero. */
   private static byte[] opened(BsonType type, String name, byte[] inner, long restBytes) {
     return element(type, name, Integer.BYTES + inner.length)
         .putInt((int) (Integer.BYTES + inner.length + restBytes + 1))
@@ -195,7 +175,6 @@ public final class OutgoingDocument implements Bson {
     return name.getBytes(UTF_8);
   }
 
-  /** Returns true if a field has an odd name; a change is then a stage of a pipeline. */
   public boolean isOdd() {
     return odd;
   }

@@ -7,10 +7,7 @@ import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
-/**
- * Passes an {@link OutgoingDocument} to the driver's writer. It uses {@link BsonWriter#pipe}, the
- * only way to the writer's buffer that the driver's decorators leave open.
- */
+/** By {@link BsonWriter#pipe}, the only way to its buffer that the driver's decorators leave. */
 public final class OutgoingDocumentCodec implements Codec<OutgoingDocument> {
   @Override
   public void encode(BsonWriter writer, OutgoingDocument document, EncoderContext context) {

@@ -12,9 +12,8 @@ import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of an {@link OutgoingDocument}. If they are piped as a whole, as the driver does, the
- * document writes itself and nothing is copied; if they are read in any other way, they are first
- * written to an array.
+ * Piped as a whole, as the driver does, it writes itself and nothing is copied; otherwise it is
+ * first written to an array.
  */
 final class OutgoingDocumentInput implements BsonInput {
   private final OutgoingDocument document;

@@ -18,10 +18,7 @@ import org.bson.io.ByteBufferBsonInput;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
-/**
- * The fields of a document as the server sent it. Binary data and strings are slices of the
- * document's own array; other types, which another program may have stored, are returned as text.
- */
+/** Binary data and strings are slices of the document's own array; other types become text. */
 public final class StoredFields {
   private final RawBsonDocument document;
   private final ByteBuffer bytes;
@@ -31,11 +28,7 @@ public final class StoredFields {
     this.bytes = ByteBuffer.wrap(document.getBackingArray()).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /**
-   * Adds fields to {@code result}, but never the key or the expiry.
-   *
-   * @param wanted their names; null or empty for all
-   */
+  /** But never the key or the expiry; null or empty {@code wanted} for all. */
   public static void addTo(
       Map<String, ByteIterator> result, RawBsonDocument document, @Nullable Set<String> wanted) {
     new StoredFields(document).addAll(result, wanted == null || wanted.isEmpty() ? null : wanted);

@@ -10,10 +10,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt64;
 import site.ycsb.Status;
 
-/**
- * One document per user, with an array to which each medium is appended. The server refuses a
- * medium by which the document would pass its limit, 16 MiB.
- */
+/** An array per user, which the server refuses to grow beyond its limit, 16 MiB. */
 public record MediaArrays(MongoCollection<BsonDocument> users) implements Media {
   private static final String KEY = FieldNames.KEY;
   private static final String MEDIA = "media";

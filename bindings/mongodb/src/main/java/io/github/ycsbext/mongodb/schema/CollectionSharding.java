@@ -17,10 +17,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 
-/**
- * Spreads a collection over the shards of a cluster by the hash of the record's key, so that
- * inserts and requests in any order use all shards equally.
- */
+/** By the hash of the record's key, so that inserts and requests use all shards equally. */
 final class CollectionSharding {
   private static final BsonDocument BY_HASH = new BsonDocument("_id", new BsonString("hashed"));
 
@@ -38,12 +35,7 @@ final class CollectionSharding {
     this.config = new ConfigServer(client);
   }
 
-  /**
-   * Shards the collection if it is not sharded yet, and returns when the balancer has spread its
-   * content.
-   *
-   * @throws IllegalStateException if it is sharded by another key or is not spread in time
-   */
+  /** Returns when the content is spread; throws if it is sharded by another key or takes long. */
   void shard() {
     MongoNamespace name = collection.getNamespace();
     Optional<BsonDocument> key = config.shardKey(name);
@@ -79,10 +71,7 @@ final class CollectionSharding {
         : command;
   }
 
-  /**
-   * Returns true if {@link #shard()} would recreate a collection of this name identically. Routers
-   * before 5.0 may mistake a recreated collection for the old one.
-   */
+  /** Identically; routers before 5.0 may mistake a recreated collection for the old one. */
   boolean canBeMadeAgain() {
     MongoNamespace name = collection.getNamespace();
     return config.shardKey(name).filter(BY_HASH::equals).isPresent()
@@ -107,9 +96,7 @@ final class CollectionSharding {
       this.timeout = timeout;
     }
 
-    /**
-     * @throws IllegalStateException if the balancer is off or does not finish in time
-     */
+    /** Throws an IllegalStateException if the balancer is off or does not finish in time. */
     void untilBalanced() {
       Optional<String> violation = violation();
       if (violation.isEmpty()) {
@@ -127,10 +114,7 @@ final class CollectionSharding {
       }
     }
 
-    /**
-     * Returns what the balancer still has to do, as {@code balancerCollectionStatus} names it. Also
-     * empty if the server does not know that command (before 4.4).
-     */
+    /** As {@code balancerCollectionStatus} names it; empty before 4.4, which has none. */
     private Optional<String> violation() {
       BsonDocument status =
           ServerAnswers.ask(

@@ -16,9 +16,9 @@ import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
 /**
- * The information that a sharded cluster records about itself in its <a
- * href="https://www.mongodb.com/docs/manual/reference/config-database/">config database</a>. For a
- * user who may not read it, the answers are empty.
+ * A sharded cluster's <a
+ * href="https://www.mongodb.com/docs/manual/reference/config-database/">config database</a>; empty
+ * for a user who may not read it.
  */
 final class ConfigServer {
   private final MongoDatabase config;
@@ -27,10 +27,7 @@ final class ConfigServer {
     this.config = client.getDatabase("config");
   }
 
-  /**
-   * Returns the collection's shard key, such as {@code {_id: "hashed"}}; empty if it is not
-   * sharded.
-   */
+  /** Such as {@code {_id: "hashed"}}; empty if the collection is not sharded. */
   Optional<BsonDocument> shardKey(MongoNamespace collection) {
     return entry(collection).map(entry -> entry.getDocument("key", new BsonDocument()));
   }
@@ -73,7 +70,6 @@ final class ConfigServer {
     return !find("tags", Filters.eq("ns", collection.getFullName())).isEmpty();
   }
 
-  /** Returns the addresses of all past and present routers, with their versions. */
   Map<String, String> routers() {
     Map<String, String> routers = new TreeMap<>();
     find("mongos", new BsonDocument())

@@ -12,14 +12,9 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * The durability of an acknowledged write: what it has survived.
- *
- * @param concern the write concern that the URL requests
- * @param serverDefault the server's answer to {@code getDefaultRWConcern}
- * @param storageEngine the part of that name of {@code serverStatus}
- * @param journalCommitMillis how often the journal is written if no write requests it; 0 if the
- *     server does not report it
- * @param majorityJournals whether a majority counts only members that have written their journal
+ * What an acknowledged write has survived, by the URL's concern and {@code getDefaultRWConcern}.
+ * The journal's milliseconds are 0 if unknown; {@code majorityJournals} if members of a majority
+ * count only with a written journal.
  */
 record Durability(
     WriteConcern concern,

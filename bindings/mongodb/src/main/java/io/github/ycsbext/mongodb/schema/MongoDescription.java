@@ -81,10 +81,7 @@ final class MongoDescription {
     return endpoint.clientSettings(endpoint.urls().get(0));
   }
 
-  /**
-   * Returns the size of the files of the collection and its indexes, or of the data itself for a
-   * server without files.
-   */
+  /** Files of collection and indexes, or the data itself for a server without files. */
   static @Nullable Long bytesStored(BsonDocument statistics) {
     if (!statistics.containsKey("size")) {
       return null;
@@ -134,9 +131,7 @@ final class MongoDescription {
   static final class ShardDetails {
     private ShardDetails() {}
 
-    /**
-     * @param statistics a router's answer to {@code collStats}, which includes every shard's own
-     */
+    /** By a router's answer to {@code collStats}, which includes every shard's own. */
     static Map<String, Note> of(
         MongoNamespace collection,
         ConfigServer config,
@@ -164,10 +159,7 @@ final class MongoDescription {
       return rows;
     }
 
-    /**
-     * Returns text such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2
-     * chunks}.
-     */
+    /** Such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2 chunks}. */
     private static Note share(BsonDocument statistics, int chunks) {
       Long stored = MongoDescription.bytesStored(statistics);
       return (chunks == 1 ? MongoNote.SHARD_CHUNK : MongoNote.SHARD_CHUNKS)

@@ -46,9 +46,7 @@ public final class MongoSchema implements Schema {
     return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), table);
   }
 
-  /**
-   * A schema command has done its work when it returns, whatever write concern the records have.
-   */
+  /** A schema command has done its work when it returns, whatever the records' concern. */
   private static MongoDatabase acknowledging(MongoDatabase database) {
     return database.getWriteConcern().isAcknowledged()
         ? database
@@ -86,11 +84,7 @@ public final class MongoSchema implements Schema {
     }
   }
 
-  /**
-   * Makes the index by which the server removes what has expired, unless it is there.
-   *
-   * @throws IllegalStateException if the server is known to remove nothing
-   */
+  /** By which the server removes what has expired; throws if it is known to remove nothing. */
   private static void indexExpiry(MongoClient client, MongoCollection<?> collection) {
     ServerAnswers server = ServerAnswers.of(client);
     String standIn = StandIn.name(null, List.of(), server.buildInfo(), server.serverStatus());
@@ -134,8 +128,8 @@ public final class MongoSchema implements Schema {
   }
 
   /**
-   * Drops a collection that {@link #create()} would recreate identically, which frees its space and
-   * takes no time. A collection with its own options, indexes or shards keeps them.
+   * Dropping what {@link #create()} would recreate identically frees its space at once. A
+   * collection with its own options, indexes or shards keeps them.
    */
   private void removeRecords() {
     if (isMadeByCreate()) {

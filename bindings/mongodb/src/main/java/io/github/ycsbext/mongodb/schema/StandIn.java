@@ -11,9 +11,8 @@ import org.bson.BsonDocument;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells MongoDB from other products that speak its protocol. Every mongod and mongos reports in
- * {@code buildInfo} the commit that it was built from ({@code gitVersion}) and in {@code
- * serverStatus} the name of its process, and has no fields of other products.
+ * Tells MongoDB from products that speak its protocol: {@code buildInfo} has a commit ({@code
+ * gitVersion}), {@code serverStatus} a process's name, and neither others' fields.
  */
 final class StandIn {
   /** Products by a field of {@code buildInfo} that starts with this text. */
@@ -46,12 +45,7 @@ final class StandIn {
 
   private StandIn() {}
 
-  /**
-   * Returns the name of the product that stands in, or null for MongoDB itself.
-   *
-   * @param given the name that the user gives; null if there is none
-   * @param hosts the names of the servers
-   */
+  /** The product that stands in, as the user or a server tells; null for MongoDB itself. */
   static @Nullable String name(
       @Nullable String given,
       List<String> hosts,

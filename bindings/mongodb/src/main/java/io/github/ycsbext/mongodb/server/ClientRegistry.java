@@ -14,19 +14,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import site.ycsb.DBException;
 
-/**
- * The open clients, by endpoint. The first thread opens the clients, threads that come meanwhile
- * wait for this attempt and share its outcome, and the last one to leave closes them.
- */
+/** Open clients by endpoint: the first thread opens, others wait and share, the last closes. */
 public final class ClientRegistry {
   public static final String BATCH_FAILURES =
       "%d of %d documents sent in batches failed (%s), the first with: %s";
 
   private final Map<Endpoint, Shared> open = new HashMap<>();
 
-  /**
-   * @throws DBException if no connection can be made; nothing is then left to release
-   */
+  /** Throws if no connection can be made; nothing is then left to release. */
   public Lease acquire(Endpoint endpoint) throws DBException {
     Shared shared = join(endpoint);
     try {
@@ -87,11 +82,7 @@ public final class ClientRegistry {
       release();
     }
 
-    /**
-     * Ends the use.
-     *
-     * @return the failures of all batches for the last user to report; none for any other user
-     */
+    /** The failures of all batches for the last user to report; none for any other user. */
     public List<String> release() {
       if (closed) {
         return List.of();
@@ -137,7 +128,6 @@ public final class ClientRegistry {
       }
     }
 
-    /** A connector's exception is a sentence; any other is shown with its type. */
     private static String messageOf(ExecutionException failure) {
       String message =
           failure.getCause() instanceof DBException sentence

@@ -24,11 +24,7 @@ final class Connector {
 
   private Connector() {}
 
-  /**
-   * Opens a client for each URL, in their order.
-   *
-   * @throws DBException in one sentence if one of them does not lead to a server
-   */
+  /** For each URL in order; throws one sentence if one does not lead to a server. */
   static List<MongoClient> open(Endpoint endpoint) throws DBException {
     List<MongoClient> clients = new ArrayList<>();
     try {

@@ -8,7 +8,6 @@ import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
-/** The relation of the servers to each other, as the answer to {@code hello} describes it. */
 public final class Deployment {
   private Deployment() {}
 
@@ -25,12 +24,7 @@ public final class Deployment {
     return set.isEmpty() ? "a standalone server" : "a member of the replica set " + set;
   }
 
-  /**
-   * Returns the deployment in words: {@code standalone}, {@code replica set rs0, 3 members: …},
-   * {@code sharded, 2 shards: …}.
-   *
-   * @param shards the answer to {@code listShards}; empty if there is none
-   */
+  /** Such as {@code sharded, 2 shards: …}; {@code listShards}' answer may be empty. */
   public static Note inWords(BsonDocument hello, BsonDocument shards) {
     if (isRouter(hello)) {
       List<String> names = names(shards);

@@ -8,10 +8,7 @@ import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 
-/**
- * A server's answers about itself. A command that the server does not know, or that the user may
- * not send, returns an empty document, so that a description has gaps instead of failing.
- */
+/** About itself; empty where it knows no command or the user may not ask: gaps, no failure. */
 public final class ServerAnswers {
   private static final int UNAUTHORIZED = 13;
 
@@ -39,9 +36,7 @@ public final class ServerAnswers {
     return ask(admin, "serverStatus");
   }
 
-  /**
-   * Returns the default concerns; {@code defaultWriteConcern} applies to writes without their own.
-   */
+  /** Of which {@code defaultWriteConcern} applies to writes without their own. */
   public BsonDocument defaultConcerns() {
     return ask(admin, "getDefaultRWConcern");
   }
@@ -51,11 +46,8 @@ public final class ServerAnswers {
   }
 
   /**
-   * Makes the server write everything to its files. WiredTiger reports the sizes at its last
-   * checkpoint, which may be a minute old: a collection that was just loaded would seem to take 8
-   * kB.
-   *
-   * @return whether the user may request it; a server without the command keeps no files
+   * Makes the server write its files, as WiredTiger tells the sizes at its last checkpoint, perhaps
+   * a minute old: a new collection would seem to take 8 kB. False if the user may not.
    */
   public boolean writeToFiles() {
     try {

@@ -3,7 +3,6 @@ package io.github.ycsbext.mongodb.server;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 
-/** A server's version, such as 8.0 of 8.0.4. */
 public record ServerVersion(int major, int minor) {
   public static ServerVersion of(BsonDocument buildInfo) {
     BsonArray numbers = buildInfo.getArray("versionArray", new BsonArray());

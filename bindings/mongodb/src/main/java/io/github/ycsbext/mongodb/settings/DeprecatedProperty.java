@@ -10,10 +10,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Properties from before the connection string that upstream still accepts. Each stands for an
- * option of the URL; the URL's own option takes precedence.
- */
+/** From before the connection string; upstream still accepts them, but the URL's option wins. */
 enum DeprecatedProperty {
   WRITE_CONCERN(
       MongoProperties.WRITE_CONCERN,

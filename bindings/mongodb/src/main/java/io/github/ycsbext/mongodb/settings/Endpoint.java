@@ -17,18 +17,9 @@ import org.bson.codecs.configuration.CodecRegistries;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses of the servers and the settings of their connections. Threads with equal endpoints
- * share the clients.
- *
- * @param urls one URL per router, or a single one; each gets a client, and threads take them in
- *     turn
- * @param database the database that contains the records
- * @param poolSize connections to each server, unless the URL sets it
- * @param serverSelectionTimeout how long the start and each operation wait for a suitable server,
- *     unless the URL sets it; null for {@link #AT_START} and {@link #IN_A_RUN}
- * @param tls certificates for encrypted connections
- * @param countsRetries whether commands that the driver sends again are counted
- * @param throughRouters whether each URL must lead to a mongos
+ * The servers' addresses and connections; threads with equal ones share clients, in turn. {@code
+ * serverSelectionTimeout} is null for {@link #AT_START} and {@link #IN_A_RUN}; the URL may set it
+ * and the pool's size to each server. {@code throughRouters} if all must be mongos.
  */
 public record Endpoint(
     List<ServerUrl> urls,
@@ -41,10 +32,7 @@ public record Endpoint(
   /** Short, so that a wrong address is reported soon. */
   private static final Duration AT_START = Duration.ofSeconds(10);
 
-  /**
-   * Longer than an election in a replica set with default settings takes (12 s) plus the 10 s
-   * within which a driver looks for the new primary.
-   */
+  /** Longer than a usual election (12 s) plus 10 s to look for the new primary. */
   private static final Duration IN_A_RUN = Duration.ofSeconds(30);
 
   public Endpoint {
@@ -94,10 +82,7 @@ public record Endpoint(
     return settings.build();
   }
 
-  /**
-   * Counts commands that the driver sends again: the command after a failed one of the same
-   * operation. The driver works in the thread that calls it.
-   */
+  /** The same operation's command after a failed one; the driver works in the calling thread. */
   private static final class RetryListener implements CommandListener {
     private static final long NONE = -1;
 

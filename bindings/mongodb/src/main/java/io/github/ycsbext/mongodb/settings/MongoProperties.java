@@ -93,7 +93,6 @@ public final class MongoProperties {
           "the name of a server that speaks MongoDB's protocol but is not MongoDB;"
               + " mongo-java-server, FerretDB, DocumentDB and Cosmos DB are detected");
 
-  /** How users' media become documents. */
   public enum MediaModel {
     DOCUMENTS,
     ARRAY

@@ -13,16 +13,8 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of this binding, read and checked.
- *
- * @param batchSize how many inserts are sent to the server at once
- * @param insertPolicy how often the last, partly filled batch is sent again
- * @param upsert whether an insert replaces a record of the same key
- * @param expires whether records expire
- * @param sharding how a collection that is sharded here is spread
- * @param standIn the name of the server that stands in for MongoDB; null if the server itself tells
- * @param media how users' media are kept; null if the workload keeps records
- * @param notes what a user should know about properties that do not do what they seem to
+ * {@code insertPolicy} is for the last, partly filled batch; {@code standIn} is null if the server
+ * itself tells, {@code media} if the workload keeps records.
  */
 public record MongoSettings(
     Endpoint endpoint,
@@ -39,10 +31,7 @@ public record MongoSettings(
     notes = notes.stream().distinct().toList();
   }
 
-  /**
-   * @param throughRouters whether the servers must be mongos
-   * @throws InvalidSettingsException with every error
-   */
+  /** Throws every error; {@code throughRouters} if the servers must be mongos. */
   public static MongoSettings of(Properties properties, boolean throughRouters)
       throws InvalidSettingsException {
     Settings settings = new Settings(properties);
@@ -51,7 +40,6 @@ public record MongoSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the errors. */
   public static MongoSettings of(Settings settings, boolean throughRouters) {
     settings.own(MongoProperties.PREFIX);
     List<String> notes = new ArrayList<>();

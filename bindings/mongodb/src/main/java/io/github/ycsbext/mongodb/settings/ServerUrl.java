@@ -12,30 +12,21 @@ import java.util.regex.Pattern;
 
 /**
  * A <a href="https://www.mongodb.com/docs/manual/reference/connection-string/">connection
- * string</a>, with its credentials. {@link #toString()} hides them.
+ * string</a>, whose credentials {@link #toString()} hides.
  */
 public record ServerUrl(String text) {
-  /**
-   * Extends to the last {@code @}, because a password may contain one that should be written as
-   * %40.
-   */
+  /** To the last {@code @}: a password may contain one that should be written as %40. */
   private static final Pattern PASSWORD = Pattern.compile("(://[^:/@?]*):.*@");
 
   private static final Pattern MECHANISM_PROPERTIES =
       Pattern.compile("(?i)(authMechanismProperties=)[^&]*");
 
-  /**
-   * @throws IllegalArgumentException if it is not a connection string
-   * @throws MongoException if an SRV record cannot be looked up
-   */
+  /** Throws if it is no connection string, or an SRV record cannot be looked up. */
   public ConnectionString parse() {
     return new ConnectionString(text);
   }
 
-  /**
-   * Returns true if the URL itself sets this option. As for the driver, the case of names does not
-   * matter.
-   */
+  /** Case does not matter, as for the driver. */
   boolean gives(String option) {
     return options().stream().anyMatch(pair -> pair.split("=", 2)[0].equalsIgnoreCase(option));
   }
@@ -77,10 +68,7 @@ public record ServerUrl(String text) {
     return PASSWORD.matcher(text).find() || text.matches("[^:]*://[^/?]*@.*");
   }
 
-  /**
-   * Returns the same URL with a user, who is looked up in {@code admin} unless the URL says
-   * otherwise.
-   */
+  /** Looked up in {@code admin} unless the URL says otherwise. */
   ServerUrl withUser(String name, String password) {
     String user = "://" + encoded(name) + ":" + encoded(password) + "@";
     int hosts = text.indexOf("://");

@@ -28,11 +28,7 @@ public final class TlsAdvice {
 
   private TlsAdvice() {}
 
-  /**
-   * Returns the remedy; empty if the failure has nothing to do with TLS.
-   *
-   * @param encrypted whether the URL requests TLS
-   */
+  /** The remedy; empty if the failure has nothing to do with TLS. */
   public static Optional<String> of(ServerDescription server, boolean encrypted) {
     Throwable failure = server.getException();
     if (failure == null) {

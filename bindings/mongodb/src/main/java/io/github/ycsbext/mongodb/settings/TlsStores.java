@@ -11,12 +11,7 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Certificates for encrypted connections, which the URL requests with {@code tls=true}.
- *
- * @param trusted the authorities to trust; null for those of the JVM
- * @param own this client's certificate, if the server requires one; null for none
- */
+/** For URLs with {@code tls=true}; null for the JVM's authorities and no certificate. */
 record TlsStores(@Nullable KeyStoreFile trusted, @Nullable KeyStoreFile own) {
 
   static TlsStores of(Settings settings) {
@@ -31,9 +26,7 @@ record TlsStores(@Nullable KeyStoreFile trusted, @Nullable KeyStoreFile own) {
     return trusted == null && own == null;
   }
 
-  /**
-   * @throws IllegalStateException if a file that was read before has changed
-   */
+  /** Throws an IllegalStateException if a file that was read before has changed. */
   SSLContext context() {
     try {
       SSLContext context = SSLContext.getInstance("TLS");

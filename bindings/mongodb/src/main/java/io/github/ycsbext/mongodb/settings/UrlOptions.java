@@ -11,9 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The options of a URL. The driver ignores an option that it does not know, and one whose value is
- * neither true nor false where it must be: so does the binding, with a note that names the option
- * nearest to it. Upstream's users have such URLs.
+ * The driver ignores unknown options, and values neither true nor false where they must be: so does
+ * the binding, with a note that names the nearest, as upstream's users have such URLs.
  */
 final class UrlOptions {
   private static final List<String> FLAGS =

@@ -13,7 +13,6 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Combines {@code mongodb.url} with the properties that stand for parts of it. */
 final class UrlReader {
   private static final String DEFAULT_DATABASE = "ycsb";
 
@@ -118,7 +117,6 @@ final class UrlReader {
     }
   }
 
-  /** The driver includes only the library of zlib. */
   private void checkLibrary(String compressor) {
     Library library = LIBRARIES.get(compressor);
     if (library == null) {
@@ -162,9 +160,8 @@ final class UrlReader {
   }
 
   /**
-   * Returns the database that {@code mongodb.database} names. Otherwise returns the one that the
-   * URLs name, which must be the same for all, or {@code ycsb} if they name none or {@code admin},
-   * which holds users and no records.
+   * Of {@code mongodb.database}, or the one that all URLs name; {@code ycsb} if they name none or
+   * {@code admin}, which holds users and no records.
    */
   String database(List<ServerUrl> urls) {
     String named = settings.find(MongoProperties.DATABASE);

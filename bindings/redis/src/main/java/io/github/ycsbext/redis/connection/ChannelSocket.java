@@ -23,21 +23,15 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A blocking {@link SocketChannel} with the interface of the {@link Socket} that Jedis requires.
- *
- * <p>A plain socket with a timeout makes three system calls per reply (read, poll, read). This one
- * makes one, and {@link ReplyClock} closes it when an answer takes too long. Replies are read into
- * a direct buffer larger than Jedis's own.
- *
- * <p>One thread uses it; the clock's thread only closes it.
+ * A blocking {@link SocketChannel} as the {@link Socket} that Jedis requires: one system call a
+ * reply, where a plain socket with a timeout makes three (read, poll, read), and a direct buffer
+ * larger than Jedis's own. {@link ReplyClock}'s thread closes it when an answer takes too long; all
+ * else is one thread's.
  */
 final class ChannelSocket extends Socket {
   private static final int BUFFER_BYTES = 64 << 10;
 
-  /**
-   * A large value in one piece costs half the CPU time of the same value in pieces of 64 KB. The
-   * JDK keeps a direct buffer of a thread's largest piece.
-   */
+  /** In one piece a large value costs half the CPU time of 64 KB pieces; the JDK keeps one. */
   private static final int LARGEST_PIECE_BYTES = 1 << 20;
 
   /** Unlike TCP's, the buffer of a Unix domain socket does not grow by itself. */
@@ -76,12 +70,7 @@ final class ChannelSocket extends Socket {
     this.timeoutNs = timeoutNs;
   }
 
-  /**
-   * Connects to an address.
-   *
-   * @param connectTimeoutMillis 0 for no limit
-   * @param timeoutNs how long one read or write may block; 0 for no limit
-   */
+  /** 0 for no limit; {@code timeoutNs} is how long one read or write may block. */
   static ChannelSocket connect(InetSocketAddress address, int connectTimeoutMillis, long timeoutNs)
       throws IOException {
     SocketChannel channel = SocketChannel.open();
@@ -98,12 +87,7 @@ final class ChannelSocket extends Socket {
     return socket;
   }
 
-  /**
-   * Connects to a server's Unix domain socket, which takes no time unless the server's queue is
-   * full.
-   *
-   * @param timeoutNs how long connecting, one read or one write may block; 0 for no limit
-   */
+  /** No time unless the server's queue is full; {@code timeoutNs} is of each wait, 0 for none. */
   static ChannelSocket connect(UnixDomainSocketAddress address, long timeoutNs) throws IOException {
     SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
     channel.setOption(StandardSocketOptions.SO_SNDBUF, FILE_SEND_BUFFER_BYTES);
@@ -165,15 +149,11 @@ final class ChannelSocket extends Socket {
     return input;
   }
 
-  /** Returns true if data has been received and not been read. */
   boolean hasInput() {
     return input.available() > 0;
   }
 
-  /**
-   * Waits until there is data to read or the time is over. From then on the channel itself does not
-   * block, and reads and writes wait for it.
-   */
+  /** From then on the channel itself does not block, and reads and writes wait for it. */
   boolean awaitInput(long nanos) throws IOException {
     Selector waiting = selector == null ? openSelector() : selector;
     long deadlineNs = System.nanoTime() + nanos;
@@ -282,7 +262,6 @@ final class ChannelSocket extends Socket {
     }
   }
 
-  /** Sends at once what is written. */
   private final class Output extends OutputStream {
     @Override
     public void write(int oneByte) throws IOException {

@@ -19,13 +19,11 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.exceptions.JedisMovedDataException;
 
 /**
- * A session on a Redis Cluster. Every request goes directly to the primary that has its key, to
- * several primaries at the same time if the keys differ, and is redirected if a slot has moved.
+ * Every request goes to the primary of its key, to several at the same time, and is redirected if a
+ * slot has moved.
  */
 public final class ClusterSession implements Session {
-  /**
-   * Two moves of a slot within one call are rare; more than five mean that the cluster is broken.
-   */
+  /** More than two moves of a slot within one call are rare: the cluster is broken. */
   private static final int MAX_REDIRECTIONS = 5;
 
   private final Nodes nodes;
@@ -42,7 +40,6 @@ public final class ClusterSession implements Session {
     this.replicaSettings = replicaSettings;
   }
 
-  /** The purposes of requests, which decide where they go and what follows them. */
   private enum Purpose {
     ANY,
     READ,

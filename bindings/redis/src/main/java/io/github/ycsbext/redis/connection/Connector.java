@@ -21,7 +21,6 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.IOUtils;
 import redis.clients.jedis.util.RedisOutputStream;
 
-/** Opens connections to servers with the given settings. */
 final class Connector {
   private static final int BUFFER_BYTES = 64 << 10;
 
@@ -52,11 +51,7 @@ final class Connector {
     return config.build();
   }
 
-  /**
-   * Connects and authenticates.
-   *
-   * @throws JedisException if that fails
-   */
+  /** Connects and authenticates; throws a {@link JedisException} if that fails. */
   ServerConnection open(HostAndPort node) {
     Socket socket = socket(node);
     try {
@@ -117,9 +112,7 @@ final class Connector {
       this.limit = limit;
     }
 
-    /**
-     * @param limit zero for no limit
-     */
+    /** Zero is no limit. */
     static Deadline in(Duration limit) {
       return new Deadline(limit);
     }

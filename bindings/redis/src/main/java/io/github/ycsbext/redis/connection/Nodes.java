@@ -41,7 +41,6 @@ final class Nodes implements AutoCloseable {
     return List.copyOf(open.keySet());
   }
 
-  /** Closes a connection; replies that are still on their way are lost. */
   void drop(HostAndPort node) {
     ServerConnection connection = open.remove(node);
     if (connection != null) {

@@ -11,11 +11,8 @@ import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * One thread's connection to one server, on which many operations are under way: what is sent does
- * not wait for the replies to what was sent before. Redis replies in the order of the requests.
- *
- * <p>If the connection breaks, all operations that are under way fail, and the next one opens a new
- * connection.
+ * One connection on which many operations are under way, answered in their order. If it breaks, all
+ * that are under way fail, and the next one opens a new connection.
  */
 public final class Pipeline implements AutoCloseable {
   private final Nodes nodes;
@@ -48,13 +45,7 @@ public final class Pipeline implements AutoCloseable {
       Consumer<List<Object>> arrived,
       Consumer<RuntimeException> failed) {}
 
-  /**
-   * Gathers the requests of one operation, which {@link #take} sends.
-   *
-   * @param writes whether replicas have to be waited for, if the settings say so
-   * @param arrived gets the replies, as {@link Session#call(List)} returns them
-   * @param failed gets the failure, if the connection breaks
-   */
+  /** Gathers what {@link #take} sends; replies are as of {@link Session#call(List)}. */
   public void send(
       List<Request> requests,
       boolean writes,
@@ -76,10 +67,8 @@ public final class Pipeline implements AutoCloseable {
   }
 
   /**
-   * Sends what was gathered, waits until there is a reply or the time is over, and hands out all
-   * replies that are there.
-   *
-   * @param nanos {@link Long#MAX_VALUE} to wait until there is a reply
+   * Sends, waits for a reply or until the time is over ({@link Long#MAX_VALUE}: for a reply), and
+   * hands out all that are there.
    */
   public void take(long nanos) {
     if (underWay.isEmpty()) {

@@ -4,14 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/**
- * Converts servers' replies to the types that the commands are documented to return. A reply of
- * another type throws an {@link UnexpectedReplyException}.
- */
+/** To the types that commands are documented to return, or an {@link UnexpectedReplyException}. */
 public final class Replies {
   private Replies() {}
 
-  /** Returns a reply, or throws it if it is an error. */
   public static Object checked(Object reply) {
     refuseError(reply);
     return reply;
@@ -27,7 +23,6 @@ public final class Replies {
     replies.forEach(Replies::checked);
   }
 
-  /** Returns the replies, or throws if one of them is an error. */
   static List<Object> checkedAll(List<Object> replies) {
     checkAll(replies);
     return replies;

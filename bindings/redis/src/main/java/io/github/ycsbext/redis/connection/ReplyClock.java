@@ -9,10 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes sockets that have waited longer than their timeout. One thread serves all connections of
- * the process, and it exists only while there are connections.
- *
- * <p>It checks every {@value #TICK_MILLIS} ms, so a timeout is late by at most that much.
+ * Closes sockets that wait longer than their timeout, {@value #TICK_MILLIS} ms late at most; one
+ * thread for all connections of the process, which exists only while there are any.
  */
 final class ReplyClock {
   static final int TICK_MILLIS = 50;

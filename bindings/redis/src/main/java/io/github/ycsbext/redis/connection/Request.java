@@ -11,10 +11,8 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.util.RedisOutputStream;
 
 /**
- * One command with its arguments. The first word is the command's name. The second, if there is one
- * (of a script the fourth), is the key that decides which node of a cluster gets it.
- *
- * <p>Values are ranges of the workload's own arrays. A request can be sent again.
+ * A command's name and arguments, the workload's own arrays; it can be sent again. The second word
+ * (of a script the fourth) is the key that decides which node of a cluster gets it.
  */
 public final class Request {
   private final List<ArrayByteIterator> words;
@@ -25,9 +23,6 @@ public final class Request {
     this.keyAt = keyAt;
   }
 
-  /**
-   * @param size the number of words, as far as it is known
-   */
   public static Request of(Command command, int size) {
     return new Request(size, 1).add(command.getRaw());
   }
@@ -45,10 +40,7 @@ public final class Request {
     return of(command, 1);
   }
 
-  /**
-   * Returns a request that is sent after writes on their connection; the reply is the number of
-   * replicas that have them.
-   */
+  /** After writes on their connection; the reply is how many replicas have them. */
   static Request wait(ReplicaSettings settings) {
     return of(Command.WAIT, 3).add(settings.waitFor()).add(settings.patience().toMillis());
   }
@@ -70,7 +62,6 @@ public final class Request {
     return this;
   }
 
-  /** Returns the key, which fills the whole array. */
   public byte[] key() {
     return words.get(keyAt).array();
   }

@@ -19,8 +19,8 @@ import redis.clients.jedis.util.RedisInputStream;
 import redis.clients.jedis.util.RedisOutputStream;
 
 /**
- * A connection to one server: requests are collected, sent together, and answered in their order.
- * After an exception it cannot be used and must be closed, because replies may be on their way.
+ * Requests are collected, sent together and answered in order. After an exception close it, because
+ * replies may be on their way.
  */
 @SuppressWarnings("UnusedException") // A StackOverflowError has a thousand equal frames.
 public final class ServerConnection implements AutoCloseable {
@@ -56,9 +56,7 @@ public final class ServerConnection implements AutoCloseable {
     return node;
   }
 
-  /**
-   * Makes a replica of a cluster answer reads itself, instead of redirecting them to its primary.
-   */
+  /** A cluster's replica would redirect them to its primary. */
   void allowReadsFromReplica() {
     if (!readsFromReplica) {
       call(Request.of(Command.READONLY));
@@ -83,9 +81,8 @@ public final class ServerConnection implements AutoCloseable {
   }
 
   /**
-   * Waits for the replies to the sent requests. Each is {@code byte[]}, {@link Long}, {@link List},
-   * null, or the {@link redis.clients.jedis.exceptions.JedisDataException} with which the server
-   * answers one request.
+   * Each {@code byte[]}, {@link Long}, {@link List}, null, or a {@link
+   * redis.clients.jedis.exceptions.JedisDataException} of one request.
    */
   List<Object> receive(int count) {
     try {
@@ -119,7 +116,6 @@ public final class ServerConnection implements AutoCloseable {
     }
   }
 
-  /** Returns true if a part of a reply is here already. */
   boolean hasInput() {
     return in().hasMore() || (socket instanceof ChannelSocket channel && channel.hasInput());
   }
@@ -156,14 +152,12 @@ public final class ServerConnection implements AutoCloseable {
     }
   }
 
-  /** Sends requests together and waits for their replies. */
   public List<Object> call(List<Request> requests) {
     requests.forEach(this::gather);
     send();
     return receive(requests.size());
   }
 
-  /** Returns the reply to one request; throws an error reply. */
   public Object call(Request request) {
     gather(request);
     send();

@@ -17,18 +17,12 @@ public record ServerInfo(Map<String, String> values) {
   private static final Pattern REPLICA =
       Pattern.compile("^ip=([^,]+),port=(\\d{1,5}),state=online\\b");
 
-  /**
-   * @throws JedisDataException if the server refuses
-   */
+  /** Throws a JedisDataException if the server refuses. */
   public static ServerInfo of(ServerConnection server) {
     return new ServerInfo(lines(Replies.bytes(server.call(Request.of(Command.INFO)))));
   }
 
-  /**
-   * Returns one section, such as {@code commandstats}.
-   *
-   * @throws JedisDataException if the server refuses
-   */
+  /** Such as {@code commandstats}; throws a JedisDataException if the server refuses. */
   public static ServerInfo of(ServerConnection server, String section) {
     return new ServerInfo(
         lines(Replies.bytes(server.call(Request.of(Command.INFO, 2).add(section)))));

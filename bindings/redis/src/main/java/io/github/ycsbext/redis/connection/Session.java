@@ -5,10 +5,7 @@ import java.util.List;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
 
-/**
- * One thread's access to the records. A connection that breaks is closed, and the next call opens a
- * new one.
- */
+/** One thread's access; a broken connection is closed, and the next call opens a new one. */
 public sealed interface Session extends AutoCloseable permits ServerSession, ClusterSession {
 
   /** Returns a session on the servers of the settings; it connects when it is first used. */
@@ -20,20 +17,12 @@ public sealed interface Session extends AutoCloseable permits ServerSession, Clu
   }
 
   /**
-   * Sends all requests before it waits for the first reply, so that all together take one round
-   * trip.
-   *
-   * @return a reply for each, in their order: {@code byte[]}, {@link Long}, {@link List} or null,
-   *     or the {@link JedisDataException} with which the server answers this request
-   * @throws JedisException if the server cannot be reached or the connection breaks
+   * In one round trip; replies in order: {@code byte[]}, {@link Long}, {@link List}, null, or the
+   * {@link JedisDataException} of one request. Throws a {@link JedisException} for the connection.
    */
   List<Object> call(List<Request> requests);
 
-  /**
-   * Returns the reply to one request.
-   *
-   * @throws JedisDataException if the server answers with an error
-   */
+  /** Throws a {@link JedisDataException} if the server answers with an error. */
   default Object call(Request request) {
     Object reply = call(List.of(request)).get(0);
     if (reply instanceof JedisDataException error) {
@@ -43,18 +32,12 @@ public sealed interface Session extends AutoCloseable permits ServerSession, Clu
   }
 
   /**
-   * Does the same as {@link #call(List)} for writes, and waits within the same round trip until as
-   * many replicas have them as the settings require.
-   *
-   * @throws JedisDataException if the server answers one of them with an error
-   * @throws TooFewReplicasException if fewer replicas have them in time
+   * As {@link #call(List)}, and waits within it for the replicas that the settings require, or
+   * throws a {@link TooFewReplicasException}, or a {@link JedisDataException} of one request.
    */
   List<Object> write(List<Request> requests);
 
-  /**
-   * Does the same as {@link #call(List)} for requests that change nothing. The settings decide
-   * which server gets them.
-   */
+  /** Changes nothing; the settings decide which server gets them. */
   List<Object> read(List<Request> requests);
 
   /** Returns connections to every server that holds its own records; valid until the next call. */

@@ -15,7 +15,6 @@ import redis.clients.jedis.Protocol;
 import redis.clients.jedis.exceptions.JedisClusterException;
 import redis.clients.jedis.util.JedisClusterCRC16;
 
-/** The primaries of a cluster's {@value Protocol#CLUSTER_HASHSLOTS} slots. */
 public final class SlotMap {
   private final @Nullable Owners[] ownersBySlot;
 
@@ -26,9 +25,8 @@ public final class SlotMap {
   private record Owners(HostAndPort primary, List<HostAndPort> replicas) {}
 
   /**
-   * @param slots the reply to {@code CLUSTER SLOTS}: {@code [first, last, [host, port, …] of the
-   *     primary, … of each replica]} for each range
-   * @param asked the node that sent it; a node that does not know its own host leaves it empty
+   * Of {@code CLUSTER SLOTS}: {@code [first, last, [host, port, …] of the primary, … of each
+   * replica]}; an asked node may leave its own host empty.
    */
   public static SlotMap of(List<?> slots, HostAndPort asked) {
     @Nullable Owners[] ownersBySlot = new Owners[Protocol.CLUSTER_HASHSLOTS];
@@ -51,21 +49,12 @@ public final class SlotMap {
         (int) Replies.number(words.get(1)));
   }
 
-  /**
-   * Returns the primary that has a key.
-   *
-   * @throws JedisClusterException if no node has the key's slot
-   */
+  /** Throws a {@link JedisClusterException} if no node has the key's slot. */
   HostAndPort owner(byte[] key) {
     return owners(key).primary();
   }
 
-  /**
-   * Returns a replica that has a key, or the primary if it has no replica.
-   *
-   * @param turn a number from 0; the next number selects the next replica
-   * @throws JedisClusterException if no node has the key's slot
-   */
+  /** The replica by turn, from 0, or the primary without one; throws if no node has the slot. */
   HostAndPort replica(byte[] key, int turn) {
     Owners owners = owners(key);
     List<HostAndPort> replicas = owners.replicas();

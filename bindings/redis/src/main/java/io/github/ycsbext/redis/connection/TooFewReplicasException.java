@@ -11,10 +11,7 @@ public final class TooFewReplicasException extends RuntimeException {
     super(message);
   }
 
-  /**
-   * @param acknowledged how many replicas have the write
-   * @throws TooFewReplicasException if they are less than required
-   */
+  /** Throws if fewer replicas than required have the write. */
   public static void check(ReplicaSettings settings, long acknowledged) {
     if (acknowledged < settings.waitFor()) {
       throw new TooFewReplicasException(

@@ -20,19 +20,11 @@ import site.ycsb.DBException;
  *
  * @param nodes the server, or some nodes of a cluster from which the others are learned; {@link
  *     UnixSocket} for a server named by a path
- * @param cluster whether the nodes are a Redis Cluster
  * @param username the ACL user; null for the default user
- * @param password null if none is given
  * @param database the number of the database on the server
- * @param connectTimeout how long connecting may take
  * @param socketTimeout how long to wait for a reply; zero for no limit
  * @param clientName the name in {@code CLIENT LIST}; null for none
  * @param tls null for plain connections
- * @param index whether the keys are kept in order, for scans
- * @param indexShards how many sorted sets a cluster's index is spread over
- * @param replicas how replicas are used
- * @param clear what {@code schema clear} removes
- * @param keys how the workload names its records
  */
 public record RedisSettings(
     List<HostAndPort> nodes,
@@ -50,7 +42,6 @@ public record RedisSettings(
     ClearKind clear,
     KeyNaming keys) {
 
-  /** The ways of keeping the keys for scans. */
   public enum IndexKind {
     /** Sorted sets, in the order of {@code String.hashCode()}, as in upstream. */
     SORTED,
@@ -58,7 +49,6 @@ public record RedisSettings(
     NONE
   }
 
-  /** The targets of {@code schema clear}. */
   public enum ClearKind {
     /** The records that this binding wrote, and nothing else. */
     RECORDS,
@@ -66,10 +56,7 @@ public record RedisSettings(
     FLUSHDB
   }
 
-  /**
-   * @param clusterOnly whether a Redis Cluster is required, even if no property says so
-   * @throws DBException with a sentence for every error
-   */
+  /** {@code clusterOnly} if a cluster is required whatever properties say; throws every error. */
   public static RedisSettings of(Properties properties, boolean clusterOnly) throws DBException {
     Settings settings = new Settings(properties);
     RedisSettings read = of(settings, clusterOnly);
@@ -77,7 +64,6 @@ public record RedisSettings(
     return read;
   }
 
-  /** Reads the settings, which collect the errors. */
   public static RedisSettings of(Settings settings, boolean clusterOnly) {
     settings.own(RedisProperties.PREFIX);
     Duration timeout = settings.get(RedisProperties.TIMEOUT);

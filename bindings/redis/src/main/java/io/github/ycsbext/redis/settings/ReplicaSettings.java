@@ -3,13 +3,7 @@ package io.github.ycsbext.redis.settings;
 import io.github.ycsbext.binding.Settings;
 import java.time.Duration;
 
-/**
- * The use of replicas.
- *
- * @param waitFor how many replicas must have a write before it counts as done; 0 to wait for none
- * @param patience how long a write may wait for them
- * @param readFrom which server answers reads and scans
- */
+/** {@code waitFor} replicas must have a write before it is done; 0 to wait for none. */
 public record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
 
   /** The servers that answer reads and scans. */
@@ -19,9 +13,7 @@ public record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom)
     REPLICA
   }
 
-  /**
-   * @param socketTimeout zero for none; the patience must end before it
-   */
+  /** Zero for none; the patience must end before it. */
   public static ReplicaSettings of(Settings settings, Duration socketTimeout) {
     ReplicaSettings read =
         new ReplicaSettings(

@@ -8,13 +8,7 @@ import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.SslOptions;
 import redis.clients.jedis.SslVerifyMode;
 
-/**
- * The settings of encrypted connections.
- *
- * @param trustStore the authorities to trust (JKS or PKCS #12); null for those of the JVM
- * @param keyStore this client's own certificate, if the server requires one; null for none
- * @param verify what is checked in the server's certificate
- */
+/** Encrypted connections; null for the JVM's authorities and no certificate. */
 public record TlsSettings(
     @Nullable KeyStoreFile trustStore, @Nullable KeyStoreFile keyStore, Verify verify) {
 

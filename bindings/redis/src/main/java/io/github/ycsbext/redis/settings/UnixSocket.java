@@ -3,10 +3,7 @@ package io.github.ycsbext.redis.settings;
 import java.net.UnixDomainSocketAddress;
 import redis.clients.jedis.HostAndPort;
 
-/**
- * A server on this machine that is reached through a Unix domain socket. It is used in place of a
- * host and port.
- */
+/** A Unix domain socket in place of a host and port. */
 public final class UnixSocket extends HostAndPort {
   private static final long serialVersionUID = 1;
 
@@ -23,9 +20,7 @@ public final class UnixSocket extends HostAndPort {
     return new UnixSocket(path);
   }
 
-  /**
-   * @throws java.nio.file.InvalidPathException if the path is not valid
-   */
+  /** Throws a {@link java.nio.file.InvalidPathException} if the path is not valid. */
   public UnixDomainSocketAddress address() {
     return UnixDomainSocketAddress.of(getHost());
   }

@@ -24,7 +24,6 @@ public enum Check {
     };
   }
 
-  /** Returns the conditions' numbers, such as {@code 1 to 4}. */
   public String numbers() {
     return this == ALL ? "1 to 12" : "1 to 4";
   }

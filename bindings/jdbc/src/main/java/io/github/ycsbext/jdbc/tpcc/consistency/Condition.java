@@ -1,9 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.consistency;
 
-/**
- * The consistency conditions of clause 3.3.2: each a query of what violates it, whose columns fill
- * the places of a sentence.
- */
+/** Of clause 3.3.2: each a query of what violates it, whose columns fill a sentence's places. */
 enum Condition {
   /** Condition 1: a warehouse has taken in what its districts have. */
   YEAR_TO_DATE(
@@ -86,8 +83,8 @@ enum Condition {
         SELECT h_w_id, h_d_id, SUM(h_amount) AS paid FROM history GROUP BY h_w_id, h_d_id) payments
       ON h_w_id = d_w_id AND h_d_id = d_id WHERE d_ytd <> COALESCE(paid, 0)"""),
   /**
-   * Condition 11, which the standard words for the time before the first delivery: of each district
-   * 2100 orders are delivered then. Each later delivery is counted by its customer.
+   * Condition 11, worded for the time before the first delivery, when 2100 orders of each district
+   * are delivered. Each later delivery is counted by its customer.
    */
   DELIVERED_ORDERS(
       "11",
@@ -131,7 +128,6 @@ enum Condition {
     this.violations = violations;
   }
 
-  /** Returns the standard's number, or its numbers, such as {@code 10 or 12}. */
   String number() {
     return number;
   }

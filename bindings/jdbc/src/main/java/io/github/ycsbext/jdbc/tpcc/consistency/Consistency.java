@@ -19,12 +19,7 @@ public final class Consistency {
 
   private Consistency() {}
 
-  /**
-   * Verifies the conditions in one snapshot of the database.
-   *
-   * @param progress is at the number of conditions verified
-   * @throws DBException with one sentence if any is violated or the server did not answer
-   */
+  /** In one snapshot of the database; throws one sentence if any is violated. */
   public static void verify(AdminConnection server, Check check, Progress progress)
       throws DBException {
     Map<Condition, List<String>> violations;

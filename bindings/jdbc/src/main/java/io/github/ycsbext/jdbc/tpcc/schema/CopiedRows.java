@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** Sends rows by PostgreSQL's COPY. */
 public final class CopiedRows implements Rows {
   private static final int AT_A_TIME = 1 << 16;
 

@@ -9,9 +9,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of the tables before the first transaction (clause 4.3.3). They come in parts that are
- * independent of each other: first the items, then for each warehouse its stock and its districts.
- * A part is a function of the seed and its number.
+ * They come in parts that are independent of each other: first the items, then for each warehouse
+ * its stock and its districts. A part is a function of the seed and its number.
  */
 public final class Population {
   private static final int ITEMS_PER_PART = 10_000;
@@ -42,7 +41,6 @@ public final class Population {
     return ITEM_PARTS + warehouses * PARTS_PER_WAREHOUSE;
   }
 
-  /** Returns the name under which the insertion of a part is measured. */
   public static String operation(int part) {
     if (part < ITEM_PARTS) {
       return "LOAD-ITEMS";
@@ -54,11 +52,7 @@ public final class Population {
     return (part - ITEM_PARTS) % PARTS_PER_WAREHOUSE;
   }
 
-  /**
-   * Makes the rows of a part, table by table.
-   *
-   * @param part from 0 to before {@link #parts()}
-   */
+  /** Table by table; {@code part} is from 0 to before {@link #parts()}. */
   public void make(int part, Target target) throws SQLException {
     Draw draw = new Draw(seed, -1L - part);
     if (part < ITEM_PARTS) {

@@ -15,10 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions as routines of the server; the first argument is the warehouse. On PostgreSQL
- * each exists as a function and, under a name of its own, as a procedure with the same body. On
- * MySQL and MariaDB it is a procedure, which begins and commits its transaction itself and returns
- * its outputs as a row; arrays are passed as JSON. A wrong order raises {@link #INVALID_ITEM}.
+ * Transactions as routines, the warehouse first; a wrong order raises {@link #INVALID_ITEM}. On
+ * PostgreSQL a function and a procedure of the same body; on MySQL and MariaDB a procedure, which
+ * commits itself and returns its outputs as a row; arrays are passed as JSON.
  */
 public enum Routine {
   NEW_ORDER(
@@ -48,9 +47,7 @@ public enum Routine {
   /** The procedure's arguments in the place of its outputs. */
   private final String noOutputs;
 
-  /**
-   * @param inputs names and types, separated by commas
-   */
+  /** Names and types, separated by commas. */
   Routine(String inputs, String outputs) {
     this.inputs = inputs;
     this.outputs = outputs;
@@ -110,12 +107,10 @@ public enum Routine {
     }
   }
 
-  /** Returns the statement that calls the function, with a marker for each input. */
   public String select() {
     return "SELECT " + function() + markers();
   }
 
-  /** Returns the statement that calls MySQL's procedure, with a marker for each input. */
   public String call() {
     return "CALL " + procedure() + markers();
   }
@@ -125,11 +120,7 @@ public enum Routine {
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  /**
-   * Returns the statement that calls PostgreSQL's procedure.
-   *
-   * @param values of each input, a number, an array of whole numbers, letters, or null
-   */
+  /** Values are numbers, arrays of whole numbers, letters, or null. */
   public String call(@Nullable Object... values) {
     return Arrays.stream(values)
         .map(Routine::constant)

@@ -4,10 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The nine tables (clause 1.3), in the order in which they are distributed. Columns of the same
- * width stand together, so that rows need little padding.
- */
+/** The nine tables (clause 1.3) as they are distributed; equal widths together save padding. */
 public enum Table {
   CUSTOMER(
       "c_w_id",
@@ -100,9 +97,6 @@ public enum Table {
     return distributedBy;
   }
 
-  /**
-   * @param timestamp the type of a point in time
-   */
   public String create(String timestamp) {
     return "CREATE TABLE " + sqlName() + " (" + columns.replace("TIMESTAMP", timestamp) + ")";
   }

@@ -27,11 +27,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
       "bin/ycsb schema clear jdbc with the same -P and -p removes the tables, and bin/ycsb load jdbc"
           + " makes them again";
 
-  /**
-   * Makes the tables anew, empty.
-   *
-   * @throws DBException if any of them holds rows, or the server cannot distribute them
-   */
+  /** Makes them anew, empty; throws if one holds rows, or the server cannot distribute them. */
   public void makeForLoad() throws DBException {
     try {
       for (Table table : Table.values()) {
@@ -48,11 +44,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     makeMissing();
   }
 
-  /**
-   * Makes the tables that are not there.
-   *
-   * @throws DBException if the server cannot distribute them
-   */
+  /** Throws if the server cannot distribute them. */
   public void makeMissing() throws DBException {
     if (distribution == TableDistribution.CITUS) {
       requireCitus();
@@ -115,11 +107,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     }
   }
 
-  /**
-   * Makes what a run needs beside the rows: indexes, routines, statistics.
-   *
-   * @param progress is at the number of indexes made and of tables analyzed
-   */
+  /** Indexes, routines, statistics; the progress counts indexes made and tables analyzed. */
   public void complete(Progress progress) throws DBException {
     progress.expect(INDEXES.size() + Table.values().length);
     int done = 0;
@@ -162,9 +150,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     return server.isOfMySqlFamily() ? routine.createOnMySql() : List.of();
   }
 
-  /**
-   * @throws DBException if the tables are not those of a whole load, or have fewer warehouses
-   */
+  /** Throws if they are not those of a whole load, or have fewer warehouses. */
   public void requireLoaded(int warehouses) throws DBException {
     try {
       if (!exists(Table.WAREHOUSE) || !isComplete()) {
@@ -219,11 +205,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     }
   }
 
-  /**
-   * Removes the tables and routines.
-   *
-   * @throws DBException if a table of one of the names is not one of TPC-C
-   */
+  /** Removes tables and routines; throws if a table of such a name is not one of TPC-C. */
   public void drop() throws DBException {
     try {
       remove();
@@ -299,7 +281,6 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     }
   }
 
-  /** Returns the first column of each row as text. */
   private List<String> rows(String sql) throws SQLException {
     List<String> rows = new ArrayList<>();
     try (Statement statement = server.connection().createStatement();

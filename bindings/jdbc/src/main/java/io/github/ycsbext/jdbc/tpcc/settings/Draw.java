@@ -27,9 +27,7 @@ public final class Draw {
 
   private final SplittableRandom random;
 
-  /**
-   * @param stream the number of the thread or of the part of the load
-   */
+  /** {@code stream} is the number of the thread or of the part of the load. */
   public Draw(long seed, long stream) {
     this.random = new SplittableRandom(SplitMix.at(SplitMix.mix(seed), stream));
   }
@@ -56,16 +54,11 @@ public final class Draw {
     return nonUniform(8191, C_ITEM, 1, ITEMS);
   }
 
-  /**
-   * Returns a customer's last name.
-   *
-   * @param c the constant of the load or of the run
-   */
+  /** By the constant of the load or of the run. */
   public String lastName(int c) {
     return nameOf(nonUniform(255, c, 0, 999));
   }
 
-  /** Returns the name of a number from 0 to 999: a syllable for each digit (clause 4.3.2.3). */
   public static String nameOf(int number) {
     return SYLLABLES[number / 100] + SYLLABLES[number / 10 % 10] + SYLLABLES[number % 10];
   }

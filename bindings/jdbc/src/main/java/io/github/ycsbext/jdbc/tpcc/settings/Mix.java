@@ -11,9 +11,7 @@ public enum Mix {
   private final int payments;
   private final int others;
 
-  /**
-   * @param others the weight of each of the other three
-   */
+  /** {@code others} is the weight of each of the other three. */
   Mix(int newOrders, int payments, int others) {
     this.newOrders = newOrders;
     this.payments = payments;

@@ -12,14 +12,7 @@ import java.util.Locale;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The settings of TPC-C.
- *
- * @param isRun false in the load phase
- * @param routines null for what the server can do best
- * @param isolation null for the server's own
- * @param share this client's part of the work
- */
+/** {@code routines} is null for the best that the server can; isolation for its own. */
 public record TpccSettings(
     boolean isRun,
     int warehouses,
@@ -33,9 +26,7 @@ public record TpccSettings(
     ClientShare share,
     long seed) {
 
-  /**
-   * @throws InvalidSettingsException with the errors of all properties
-   */
+  /** Throws the errors of all properties. */
   public static TpccSettings of(Properties properties) throws InvalidSettingsException {
     Settings settings = new Settings(properties);
     TpccSettings read = of(settings);
@@ -43,11 +34,7 @@ public record TpccSettings(
     return read;
   }
 
-  /**
-   * Returns these settings with the routines that the server has.
-   *
-   * @throws InvalidSettingsException if it has none of the kind that was asked for
-   */
+  /** With the server's routines; throws if it has none of the kind that was asked for. */
   public TpccSettings on(AdminConnection server) throws InvalidSettingsException {
     RoutineKind best = best(server);
     RoutineKind kind = routines == null ? best : routines;
@@ -69,7 +56,6 @@ public record TpccSettings(
     return server.isOfMySqlFamily() ? RoutineKind.PROCEDURES : RoutineKind.CLIENT;
   }
 
-  /** Returns what decides a run's figures. */
   public String words() {
     return ("TPC-C: warehouses %s, mix %s, routines %s, distribution %s, isolation %s, retries %s, %s,"
             + " seed %s")

@@ -23,12 +23,10 @@ public enum TransactionType {
     this.limit = Duration.ofSeconds(limitSeconds);
   }
 
-  /** Returns its least share of all transactions; 0 for none. */
   public int leastPercent() {
     return leastPercent;
   }
 
-  /** Returns how long nine of ten may take at most. */
   public Duration limit() {
     return limit;
   }

@@ -13,10 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * Transactions statement by statement, in SQL that PostgreSQL, MySQL, MariaDB and others share.
- * Statements are prepared once; those of one kind are sent as a batch.
- */
+/** In SQL that PostgreSQL, MySQL, MariaDB and others share, prepared once and sent in batches. */
 public class ClientTransactions implements Transactions {
   static final String PAID_TO_DISTRICT =
       "UPDATE district SET d_ytd = d_ytd + ? WHERE d_w_id = ? AND d_id = ?";
@@ -31,9 +28,7 @@ public class ClientTransactions implements Transactions {
   /** What an order needs of an item in stock. */
   record Stock(int quantity, String info) {}
 
-  /**
-   * @param connection one that does not commit by itself
-   */
+  /** On a connection that does not commit by itself. */
   public ClientTransactions(Connection connection) {
     this.connection = connection;
     this.statements = new Statements(connection);
@@ -93,11 +88,7 @@ public class ClientTransactions implements Transactions {
         order.customer());
   }
 
-  /**
-   * Sells the items that are known (clause 2.4.2.3).
-   *
-   * @return false if one is not
-   */
+  /** Sells the known items (clause 2.4.2.3); false if one is not. */
   private boolean sell(Request.NewOrder order, int number) throws SQLException {
     Map<Integer, BigDecimal> prices = prices(order.items());
     Map<Integer, Stock> stocks = stocks(order);

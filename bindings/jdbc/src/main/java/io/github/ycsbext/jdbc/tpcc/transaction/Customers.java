@@ -16,14 +16,9 @@ record Customers(Statements statements) {
 
   private static final String CUSTOMERS_BY_NAME = CUSTOMERS + " AND c_last = ? ORDER BY c_first";
 
-  /**
-   * A customer who pays or asks.
-   *
-   * @param credit GC for good, BC for bad
-   */
+  /** Credit is GC for good, BC for bad. */
   record Payer(int number, String credit) {}
 
-  /** Books a payment with its customer, and enters it into the data of one with bad credit. */
   void book(Request.Payment payment, Payer payer, BigDecimal amount) throws SQLException {
     Request.Customer customer = payment.customer();
     String changes =
@@ -75,11 +70,7 @@ record Customers(Statements statements) {
     return entered.substring(0, Math.min(500, entered.length()));
   }
 
-  /**
-   * Enters a payment into the history.
-   *
-   * @param names those of the warehouse and the district
-   */
+  /** {@code names} are those of the warehouse and the district. */
   void enter(Request.Payment payment, Payer payer, BigDecimal amount, String names)
       throws SQLException {
     Request.Customer customer = payment.customer();

@@ -43,7 +43,6 @@ record Deliveries(Statements statements) {
           + String.join(" OR ", Collections.nCopies(Draw.DISTRICTS, "(o_d_id = ? AND o_id = ?)"))
           + ") ORDER BY o_d_id";
 
-  /** Delivers the oldest new order of each district, and returns how many there were. */
   int deliver(Request.Delivery delivery) throws SQLException {
     int[] orders = taken(delivery.warehouse(), oldest(delivery.warehouse()));
     PreparedStatement order = statements.batch(SENT);
@@ -94,12 +93,7 @@ record Deliveries(Statements statements) {
     return orders;
   }
 
-  /**
-   * Removes the new orders. Where another delivery has removed one before, the next oldest is
-   * taken.
-   *
-   * @return the numbers of the orders that were removed; 0 for none
-   */
+  /** The orders removed, 0 for none; where another delivery was first, the next oldest is taken. */
   private int[] taken(int warehouse, int[] orders) throws SQLException {
     PreparedStatement delete = statements.batch(REMOVE);
     List<Integer> districts = new ArrayList<>();
@@ -142,10 +136,7 @@ record Deliveries(Statements statements) {
     return values;
   }
 
-  /**
-   * A delivery locks the latest orders. On MySQL's repeatable read, what is read without a lock may
-   * be older: the delivery must be sent again.
-   */
+  /** On MySQL's repeatable read an unlocked read may be older than a lock: send it again. */
   static SQLException unseen() {
     return new SQLException("an order came after the transaction's snapshot", "40001");
   }

@@ -9,16 +9,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Transactions whose new orders read each item and its stock by itself, and whose deliveries do
- * each district by itself: the statements that BenchBase sends, in its order. What an order changes
- * of its stock and enters as its lines is sent as batches there, too.
+ * New orders read each item and its stock, deliveries do each district, by itself: BenchBase's
+ * statements in its order. Changes of stock and lines are sent as batches there, too.
  */
 public final class ItemwiseTransactions extends ClientTransactions {
   private final Connection connection;
 
-  /**
-   * @param connection one that does not commit by itself
-   */
+  /** On a connection that does not commit by itself. */
   public ItemwiseTransactions(Connection connection) {
     super(connection);
     this.connection = connection;

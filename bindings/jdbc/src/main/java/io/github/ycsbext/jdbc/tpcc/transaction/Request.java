@@ -10,13 +10,7 @@ public sealed interface Request {
 
   Outcome on(Transactions transactions) throws SQLException;
 
-  /**
-   * The inputs of a new order. Its lines are sorted by supplying warehouse and item; no item occurs
-   * twice.
-   *
-   * @param items the items' numbers; the last one is unknown in an order that is rolled back
-   * @param supplies the warehouse that supplies each item
-   */
+  /** Sorted by supplying warehouse and item, none twice; the last may be an unknown one. */
   @SuppressWarnings("ArrayRecordComponent") // Made for one call, compared with nothing.
   record NewOrder(
       int warehouse, int district, int customer, int[] items, int[] supplies, int[] quantities)
@@ -41,12 +35,7 @@ public sealed interface Request {
     }
   }
 
-  /**
-   * A customer of a district.
-   *
-   * @param number 0 if the customer is asked for by name
-   * @param lastName null if the customer is asked for by number
-   */
+  /** The number is 0 if the customer is asked for by name. */
   record Customer(int warehouse, int district, int number, @Nullable String lastName) {}
 
   record Payment(int warehouse, int district, Customer customer, long cents) implements Request {

@@ -15,11 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions by the server's routines: one call each, which is a transaction by itself.
- *
- * <p>Calls are prepared statements, but for PostgreSQL's procedures, which are called by a text
- * with the arguments, as HammerDB does. Citus passes a {@code CALL} on to a worker only if its
- * arguments are constants.
+ * One call of a server's routine each. PostgreSQL's procedures are called by text with the
+ * arguments, as HammerDB does: Citus passes a {@code CALL} on only if they are constants.
  */
 public final class RoutineTransactions implements Transactions {
   private final boolean isPostgreSql;

@@ -2,10 +2,7 @@ package io.github.ycsbext.jdbc.tpcc.transaction;
 
 import java.sql.SQLException;
 
-/**
- * The five transactions on one connection. Each is committed when its method returns. If the method
- * throws, the transaction is open and must be rolled back.
- */
+/** On one connection, each committed when its method returns; if it throws, roll it back. */
 public interface Transactions {
   /** Returns false if the order had an unknown item and was rolled back. */
   boolean newOrder(Request.NewOrder order) throws SQLException;
