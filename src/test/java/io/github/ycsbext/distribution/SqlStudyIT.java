@@ -28,7 +28,7 @@ class SqlStudyIT {
   void tpc_c_counts_orders_on_one_node() throws IOException {
     Path out = folder.resolve("single-node");
 
-    Studies.run("citus-tpcc", out, "--systems", "single-node", "--scale", "0.01");
+    Studies.run("citus-tpcc", out, "--systems", "single-node", "--scale", "0.0002");
 
     requireOrders(out, 1);
   }
@@ -45,7 +45,7 @@ class SqlStudyIT {
             });
     Path out = folder.resolve("citus-tpcc");
 
-    Studies.run("citus-tpcc", out, "--scale", "0.01");
+    Studies.run("citus-tpcc", out, "--scale", "0.0002");
 
     requireOrders(out, 2);
   }

@@ -9,10 +9,12 @@ import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.Execution;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.plan.TrialOrder;
@@ -45,7 +47,7 @@ public final class StudyOptions {
       names = "--scale",
       paramLabel = "FACTOR",
       description =
-          "Multiplies the study's operations and times: 0.01 runs a hundredth (default: ${DEFAULT-VALUE}).")
+          "Multiplies the study's operations, or first its times and then its records: 0.01 runs a hundredth (default: ${DEFAULT-VALUE}).")
   public double scale = 1;
 
   @Option(
@@ -172,6 +174,7 @@ public final class StudyOptions {
         .forEach(notRun::add);
     ChosenNetworks chosen = new ChosenNetworks(planned, availability, this);
     refuse(chosen.faults());
+    planned.matrix().workloads().forEach(workload -> shortened(workload).ifPresent(notRun::add));
     Plan applied = changed(planned, chosen.had(notRun), availability, notRun);
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
@@ -187,7 +190,7 @@ public final class StudyOptions {
         clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
         command.isEmpty() ? List.of("study", "run", plan.name()) : command,
         applied,
-        scale,
+        planned.matrix().scaleOfSizes(scale),
         seed,
         servers,
         TrialSequence.trials(applied, seed),
@@ -246,7 +249,7 @@ public final class StudyOptions {
             chosen,
             networksHad,
             planned.operations().stream()
-                .map(size -> StudyManifest.scaled(size, scale))
+                .map(size -> StudyManifest.scaled(size, planned.scaleOfSizes(scale)))
                 .distinct()
                 .toList());
     Execution execution = plan.execution();
@@ -255,6 +258,17 @@ public final class StudyOptions {
             ? matrix.timesScale(scale)
             : matrix.timesScale(scale).with(ClientProperties.CLIENTS.name(), clients),
         execution.with(repetitions(execution), order == null ? execution.order() : order));
+  }
+
+  private Optional<NotRun> shortened(PlannedWorkload workload) {
+    PlannedPhase planned = workload.measured();
+    Amount whole = planned.amount();
+    Amount left = planned.timesScale(scale).amount();
+    return whole.equals(left)
+        ? Optional.empty()
+        : Optional.of(
+            new NotRun(
+                workload.name(), StudyNote.TIME_SCALED.of(left.words(), whole.words()), true));
   }
 
   private int repetitions(Execution execution) {

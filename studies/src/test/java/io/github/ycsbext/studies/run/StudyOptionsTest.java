@@ -381,6 +381,24 @@ class StudyOptionsTest {
   }
 
   @Test
+  void a_scale_shortens_runs_that_end_by_time_before_it_takes_their_records() throws Exception {
+    assertThat(timesAndSizes(0.1))
+        .isEqualTo("Not as planned: tpcc (30 s in place of 300 s, by --scale), 40 warehouses");
+    assertThat(timesAndSizes(0.0025))
+        .isEqualTo("Not as planned: tpcc (10 s in place of 300 s, by --scale), 3 warehouses");
+  }
+
+  private static String timesAndSizes(double scale) throws Exception {
+    Plan citus = StudyCatalogue.find("citus-tpcc-local");
+    StudyManifest manifest =
+        StudyOptions.of(its -> its.scale = scale).apply(citus, Availability.ALL, Plans.CLOCK);
+    List<Long> sizes = manifest.plan().matrix().operations();
+    assertThat(sizes).containsExactly(manifest.scaled(40));
+    assertThat(manifest.notRun()).hasSize(1);
+    return "%s, %s warehouses".formatted(manifest.notRun().get(0).sentence(), sizes.get(0));
+  }
+
+  @Test
   void a_scale_ends_no_phase_before_its_faults() throws Exception {
     Plan faults = StudyCatalogue.find("faults");
 

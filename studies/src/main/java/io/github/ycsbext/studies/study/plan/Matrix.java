@@ -78,6 +78,18 @@ public record Matrix(
     return with(workloads.stream().map(workload -> workload.timesScale(scale)).toList());
   }
 
+  /**
+   * Returns the part of the sizes that {@code --scale} leaves: where what is measured ends by time,
+   * the time is shortened first, and the records by what is missing then.
+   */
+  public double scaleOfSizes(double scale) {
+    List<PlannedPhase> measured = workloads.stream().map(PlannedWorkload::measured).toList();
+    return sizeKind() == SizeKind.RECORDS
+            && measured.stream().noneMatch(one -> one.kind() == PlannedPhase.Kind.LOAD)
+        ? scale / measured.stream().mapToDouble(one -> one.partOfTime(scale)).max().orElse(1)
+        : scale;
+  }
+
   /** Returns the same cells with a property of every trial set to another value. */
   public Matrix with(String property, String value) {
     Map<String, String> changed = new LinkedHashMap<>(properties);

@@ -83,22 +83,32 @@ public record PlannedPhase(
    * planned for {@link #MIN_SECONDS} or more keeps as much. A phase with faults keeps its time at
    * least: a fault's seconds are those that the system needs.
    */
-  PlannedPhase timesScale(double scale) {
+  public PlannedPhase timesScale(double scale) {
     if (search != null) {
       return searching(name, search.timesScale(scale), properties);
     }
     if (amount.seconds() == null) {
       return this;
     }
-    double shortest =
-        (double) (kind == Kind.SWEEP ? Sweep.MIN_SECONDS : MIN_SECONDS) / amount.seconds();
-    double free = kind == Kind.RUN && shortest > 1 ? 0 : shortest;
-    double part = Math.max(scale, faults.isEmpty() ? free : 1);
+    double part = partOfTime(scale);
     Map<String, String> scaled = new LinkedHashMap<>(properties);
     scaled.computeIfPresent(
         ClientProperties.WARM_UP_TIME.name(),
         (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * part));
     return new PlannedPhase(name, kind, amount.timesScale(part), scaled, faults, null);
+  }
+
+  /** Returns the part of its time that {@code --scale} leaves it; 1 if it does not end by time. */
+  double partOfTime(double scale) {
+    if (search != null) {
+      return (double) search.timesScale(scale).seconds() / search.seconds();
+    }
+    if (amount.seconds() == null || (!faults.isEmpty() && scale < 1)) {
+      return 1;
+    }
+    double shortest =
+        (double) (kind == Kind.SWEEP ? Sweep.MIN_SECONDS : MIN_SECONDS) / amount.seconds();
+    return Math.max(scale, kind == Kind.RUN && shortest > 1 ? 0 : shortest);
   }
 
   /** Returns the same phase with the load's acknowledgements in its ledger. */
