@@ -37,6 +37,8 @@ class ServerSettingsIT {
       int port = redis.nodes().get(0).port();
       assertThat(RespSocket.call(port, "INFO", "memory")).contains("maxmemory:67108864\r\n");
       assertThat(RespSocket.call(port, "INFO", "persistence")).contains("aof_enabled:1\r\n");
+      assertThat(redis.durability())
+          .endsWith("append-only file, which reaches the disk within 1 s");
     }
   }
 

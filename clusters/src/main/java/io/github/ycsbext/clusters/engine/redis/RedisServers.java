@@ -207,12 +207,24 @@ record RedisServers(String executable, Program program, ClusterOptions options)
 
   @Override
   public String durability() {
-    String local =
-        isOnDisk() ? "on disk: appendfsync always" : "in memory alone: save \"\", appendonly no";
+    String local = isOnDisk() ? "on disk: appendfsync always" : durabilityAsked();
     return switch (options.topology()) {
       case CLUSTER -> local + "; %s to 1 replica of each primary".formatted(replication());
       case REPLICATED -> local + "; %s to 2 replicas".formatted(replication());
       default -> local;
+    };
+  }
+
+  private String durabilityAsked() {
+    if (options.server().getOrDefault("appendonly", "no").equals("no")) {
+      return "in memory alone: save \"%s\", appendonly no"
+          .formatted(options.server().getOrDefault("save", ""));
+    }
+    String synced = options.server().getOrDefault("appendfsync", "everysec");
+    return switch (synced) {
+      case "everysec" -> "in memory and the append-only file, which reaches the disk within 1 s";
+      case "always" -> "on disk: appendfsync always";
+      default -> "in memory and the append-only file: appendfsync " + synced;
     };
   }
 
