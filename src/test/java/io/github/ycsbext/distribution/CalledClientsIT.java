@@ -169,6 +169,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_with_a_wrong_token_is_told_so_and_is_missing() throws Exception {
     String[] soon = {"-p", "clients.wait=20"};
     Started leader = start(0, client(0, "token", soon));

@@ -148,6 +148,7 @@ class CapacityIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_typed_password_is_on_no_command_line_but_the_users_and_in_no_file() throws Exception {
     Path out = folder.resolve("secret");
     Path log = folder.resolve("secret.log");

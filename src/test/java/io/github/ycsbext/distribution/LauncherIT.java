@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -462,6 +463,7 @@ class LauncherIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_path_with_blanks_has_its_archive_in_a_cache_without_and_none_in_one_with()
       throws IOException {
     Path unused = folder.resolve("un used");

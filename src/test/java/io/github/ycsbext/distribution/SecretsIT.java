@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +93,7 @@ class SecretsIT {
 
   /** Uses YCSB's own database in memory, so that the study needs no server. */
   @Test
+  @Tag("thorough")
   void no_secret_of_a_properties_file_gets_into_a_study() throws IOException {
     Path given =
         Files.writeString(

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
@@ -222,6 +223,7 @@ class SshClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void classes_of_the_users_own_and_options_of_the_JVM_go_to_each_host() throws Exception {
     Path classes = Path.of(OwnDb.class.getProtectionDomain().getCodeSource().getLocation().toURI());
 

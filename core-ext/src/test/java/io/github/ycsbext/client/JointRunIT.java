@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +117,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void the_servers_are_asked_once_for_all_and_slow_operations_are_explained() throws IOException {
     ClientRun joint =
         run(
@@ -178,6 +180,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_that_breaks_down_at_once_is_told_with_its_exit_code_and_its_last_line() {
     ClientRun joint = run(BrokenDown.class, "--clients", "2");
 
@@ -271,6 +274,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void after_a_warm_up_by_time_all_measure_the_same_stretch_of_the_stream() throws IOException {
     ClientRun joint =
         run(
@@ -301,6 +305,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void ycsb_s_own_workload_loads_in_slices_and_runs_without_inserts() {
     List<String> words =
         List.of(
@@ -335,6 +340,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void what_another_client_does_has_not_waited_here() throws IOException {
     ClientRun joint =
         run(
@@ -361,6 +367,7 @@ class JointRunIT {
 
   /** One operation of 5 ms at a time is less than half of what is due. */
   @Test
+  @Tag("thorough")
   void a_client_without_a_free_slot_is_named() throws IOException {
     ClientRun joint =
         run(

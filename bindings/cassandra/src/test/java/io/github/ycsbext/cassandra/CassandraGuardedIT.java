@@ -7,9 +7,11 @@ import io.github.ycsbext.clusters.start.Clusters;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Users on a real server, without TLS and with it. */
+@Tag("thorough")
 class CassandraGuardedIT extends GuardedContract {
   @TempDir static Path keys;
 

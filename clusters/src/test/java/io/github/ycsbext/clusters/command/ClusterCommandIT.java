@@ -31,6 +31,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -198,6 +199,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_cluster_of_several_servers_is_listed_and_stopped_whole() throws Exception {
     ChildJvm.Ended start = cluster("start", "redis", "--topology", "cluster");
 
@@ -281,6 +283,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void another_process_with_a_dead_servers_id_is_left_alone() throws Exception {
     cluster("start", "redis");
     ClusterState redis = registry.find(Engine.named("redis")).orElseThrow();
@@ -309,6 +312,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void data_in_a_chosen_folder_stays_after_stop() throws Exception {
     Path folder = cache.resolve("mine");
 
@@ -341,6 +345,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void in_the_foreground_a_server_that_ends_by_itself_fails_the_command() throws Exception {
     Process foreground = jvm.start(YcsbCommand.class, "cluster", "start", "redis", "--foreground");
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
@@ -361,6 +366,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void containers_that_nobody_would_keep_are_refused_with_the_other_faults() throws Exception {
     ChildJvm.Ended start = cluster("start", "redis", "--clusters", "docker", "--rate", "fast");
 

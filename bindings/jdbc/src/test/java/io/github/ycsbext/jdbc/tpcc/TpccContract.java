@@ -118,6 +118,7 @@ abstract class TpccContract extends TpccRuns {
   }
 
   @Test
+  @Tag("thorough")
   void two_clients_count_together_what_the_server_counts() throws Exception {
     load();
     ClientRun run = client("-t", 2, "clients=2", "maxexecutiontime=1", "tpcc.check=quick");
@@ -312,6 +313,7 @@ abstract class TpccContract extends TpccRuns {
   }
 
   @Test
+  @Tag("thorough")
   void users_who_key_in_and_think_do_few_transactions() {
     load();
     ClientRun run = client("-t", 4, "tpcc.waits=true", "maxexecutiontime=2", "tpcc.check=none");

@@ -180,6 +180,7 @@ abstract class TpccRuns {
   }
 
   @Test
+  @Tag("thorough")
   void a_serializable_run_with_retries_leaves_consistent_data() {
     load();
     run(8, "tpcc.routines=client", "tpcc.isolation=serializable", "tpcc.retries=1000");

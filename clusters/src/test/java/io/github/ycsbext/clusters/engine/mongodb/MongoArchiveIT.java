@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -166,6 +167,7 @@ class MongoArchiveIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_topology_of_several_is_refused_with_the_reason_and_the_way_out() throws Exception {
     ChildJvm.Ended unreached =
         cluster("start", "mongodb", "--topology", "replicated", "--mongodb", nobody());
@@ -188,6 +190,7 @@ class MongoArchiveIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_program_that_does_not_run_is_no_reason_for_a_stand_in() throws Exception {
     site.publish(path, archive("mongod: libcurl.so.4: cannot open shared object file"));
 
@@ -202,6 +205,7 @@ class MongoArchiveIT {
   }
 
   @Test
+  @Tag("thorough")
   void without_room_nothing_is_kept_and_the_way_out_is_told() throws Exception {
     Path small = Files.createDirectories(folder.resolve("small"));
     assumeThat(run("mount", "-t", "tmpfs", "-o", "size=16k", "none", small.toString()))

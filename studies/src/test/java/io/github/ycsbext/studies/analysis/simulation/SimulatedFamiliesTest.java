@@ -3,9 +3,11 @@ package io.github.ycsbext.studies.analysis.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.analysis.simulation.SimulatedFamilies.Shares;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests families of claims on 40 simulated studies; docs/statistics.md has more. */
+@Tag("thorough")
 class SimulatedFamiliesTest {
   private static final int STUDIES = 40;
 

@@ -11,10 +11,12 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each process has orders of its own, such as that of {@link Map#of}: none may reach a file. */
+@Tag("thorough")
 class SameBytesIT {
   @TempDir private Path temporary;
 
