@@ -13,15 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-final class ServerLinks implements AutoCloseable {
-  private final ClusterNetwork network;
-  private final @Nullable LinkNetwork own;
-
-  private ServerLinks(ClusterNetwork network, @Nullable LinkNetwork own) {
-    this.network = network;
-    this.own = own;
-  }
-
+record ServerLinks(ClusterNetwork network, @Nullable LinkNetwork own) implements AutoCloseable {
   static ServerLinks none(ClusterNetwork network) {
     return new ServerLinks(network, null);
   }
@@ -66,10 +58,6 @@ final class ServerLinks implements AutoCloseable {
     Duration delay = made.applied().delay();
     return new ClusterNetwork(
         asked, otherwise.shared(), made.prefix(), rate, delay, carried, made.notApplied());
-  }
-
-  ClusterNetwork network() {
-    return network;
   }
 
   /** Returns true if each server has a link of its own, and so can use any port. */

@@ -23,20 +23,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a study found, in sentences: the answer first, then what it rests on. */
-public final class AnswerSentences {
+public record AnswerSentences(ResultSet set, Words words) {
   /** The most sentences about pairs of systems; the figure has all pairs. */
   private static final int MOST = 9;
 
   /** The part of a latency from which the client's own work is told beside a ratio. */
   private static final double MUCH_OF_LATENCY = 1 / 3.0;
-
-  private final ResultSet set;
-  private final Words words;
-
-  private AnswerSentences(ResultSet set, Words words) {
-    this.set = set;
-    this.words = words;
-  }
 
   /** The faults and the maximum sustainable throughput, then each system against the fastest. */
   public static Answer of(ResultSet set, List<JudgedClaim> answers, Words words) {

@@ -10,15 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A size of 300,000 in 60 blocks of inserts, updates and reads is 5,000 of each in each block. */
-public final class BlockSentences {
-  private final Plan plan;
-  private final Words words;
-
-  private BlockSentences(Plan plan, Words words) {
-    this.plan = plan;
-    this.words = words;
-  }
-
+public record BlockSentences(Plan plan, Words words) {
   public static List<String> of(Plan plan) {
     return of(plan, Words.in(Language.ENGLISH));
   }

@@ -19,15 +19,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-public final class CapacitySentences {
-  private final ResultSet set;
-  private final Words words;
-
-  private CapacitySentences(ResultSet set, Words words) {
-    this.set = set;
-    this.words = words;
-  }
-
+public record CapacitySentences(ResultSet set, Words words) {
   static List<String> of(ResultSet set, Words words) {
     CapacitySentences sentences = new CapacitySentences(set, words);
     List<String> all = new ArrayList<>();

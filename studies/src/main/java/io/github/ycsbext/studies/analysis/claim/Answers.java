@@ -30,15 +30,7 @@ import org.jspecify.annotations.Nullable;
  * slower one is claimed to take longer in each place, and the one with the lower capacity to bear
  * more, which is then refuted.
  */
-public final class Answers {
-  private final ResultSet results;
-  private final Optional<Evaluation> evaluation;
-
-  private Answers(ResultSet results) {
-    this.results = results;
-    this.evaluation = results.evaluation();
-  }
-
+public record Answers(ResultSet results) {
   /**
    * Judges all pairs as one family, the last phase first, and first those with the fastest system.
    * None if the study's own figures show something else than latency and throughput.
@@ -169,7 +161,11 @@ public final class Answers {
   }
 
   private boolean isBaseline(@Nullable String system) {
-    return evaluation.map(Evaluation::baseline).filter(name -> name.equals(system)).isPresent();
+    return results
+        .evaluation()
+        .map(Evaluation::baseline)
+        .filter(name -> name.equals(system))
+        .isPresent();
   }
 
   /** Returns the sizes at which all were measured: only there do their levels compare. */

@@ -28,17 +28,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Judges claims by the measured ratio of their two sides; {@link Judge} has the rules. */
-public final class ClaimJudge {
-  private final ResultSet results;
-  private final ClaimCells cells;
-  private final boolean isOfPaper;
-
-  private ClaimJudge(ResultSet results, boolean isOfPaper) {
-    this.results = results;
-    this.cells = new ClaimCells(results);
-    this.isOfPaper = isOfPaper;
-  }
-
+public record ClaimJudge(ResultSet results, boolean isOfPaper) {
   public static ClaimJudge ofPaper(ResultSet results) {
     return new ClaimJudge(results, true);
   }
@@ -67,7 +57,7 @@ public final class ClaimJudge {
   }
 
   private Evidence evidence(Claim claim) {
-    List<Sides> all = cells.of(claim);
+    List<Sides> all = new ClaimCells(results).of(claim);
     List<Sides> sides = usable(claim, all);
     List<String> standIns = all.stream().flatMap(one -> standIns(one).stream()).distinct().toList();
     Finding notJudged = NotJudged.finding(results, claim, sides, isOfPaper);

@@ -18,19 +18,9 @@ import org.jspecify.annotations.Nullable;
  * way round; efficiency E = S / n (J. L. Gustafson, CACM 31 (1988); D. L. Eager et al., IEEE
  * Transactions on Computers 38 (1989)).
  */
-public final class SpeedUps {
+public record SpeedUps(ResultSet results, Plan plan, String baseline) {
   private static final List<Metric> GAINS =
       List.of(Metric.LOAD_TIME, Metric.RUN_TIME, Metric.THROUGHPUT, Metric.NOPM, Metric.TPM);
-
-  private final ResultSet results;
-  private final Plan plan;
-  private final String baseline;
-
-  private SpeedUps(ResultSet results, Plan plan, String baseline) {
-    this.results = results;
-    this.plan = plan;
-    this.baseline = baseline;
-  }
 
   /**
    * @param nodes the nodes that the efficiency counts

@@ -16,15 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-public final class FigureMaker {
-  private final ReportContext reported;
-  private final ClientCaveats caveats;
-
-  public FigureMaker(ReportContext reported) {
-    this.reported = reported;
-    this.caveats = new ClientCaveats(reported);
-  }
-
+public record FigureMaker(ReportContext reported) {
   public ChartFigure figure(
       String title, String note, String alternative, Chart chart, DataTable data, Place place) {
     return figure(title, note, alternative, chart, data, chart.shown(), place);
@@ -45,7 +37,7 @@ public final class FigureMaker {
         data.id(),
         title,
         note,
-        caveats.sentence(systems, List.of(place)),
+        new ClientCaveats(reported).sentence(systems, List.of(place)),
         alternative,
         chart,
         SystemSeries.standIns(reported, systems),

@@ -28,15 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-public final class MetricFigures {
-  private final ReportContext reported;
-  private final FigureMaker maker;
-
-  public MetricFigures(ReportContext reported) {
-    this.reported = reported;
-    this.maker = new FigureMaker(reported);
-  }
-
+public record MetricFigures(ReportContext reported) {
   /** Without those of blocks and of speed-ups, which others draw. */
   public List<ChartFigure> papers() {
     List<ChartFigure> figures = new ArrayList<>();
@@ -138,15 +130,16 @@ public final class MetricFigures {
             Objects.requireNonNullElse(subject.phase(), ""),
             Objects.requireNonNullElse(subject.operation(), ""));
     return List.of(
-        maker.figure(
-            title,
-            Stream.of(note, marks.note())
-                .filter(sentence -> !sentence.isEmpty())
-                .collect(Collectors.joining(". ")),
-            ranking(title, subject, marks),
-            marks.chart(),
-            table(id, title, subject.metric(), marks),
-            new Place(subject.workload(), subject.network(), phase(subject))));
+        new FigureMaker(reported)
+            .figure(
+                title,
+                Stream.of(note, marks.note())
+                    .filter(sentence -> !sentence.isEmpty())
+                    .collect(Collectors.joining(". ")),
+                ranking(title, subject, marks),
+                marks.chart(),
+                table(id, title, subject.metric(), marks),
+                new Place(subject.workload(), subject.network(), phase(subject))));
   }
 
   private String title(FigureSubject subject) {

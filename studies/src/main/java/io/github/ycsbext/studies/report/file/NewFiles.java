@@ -10,19 +10,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Replace older files only after all are written, so that a full disk destroys no older report. */
-final class NewFiles implements AutoCloseable {
+record NewFiles(Path target, Path folder) implements AutoCloseable {
   private static final String PREFIX = ".new-";
 
   /** Messages omit the temporary folder, because it no longer exists when they are read. */
   private static final String OWN_FOLDER = "/\\.new-\\d+";
-
-  private final Path target;
-  private final Path folder;
-
-  private NewFiles(Path target, Path folder) {
-    this.target = target;
-    this.folder = folder;
-  }
 
   interface Writing {
     void into(Path folder) throws IOException;

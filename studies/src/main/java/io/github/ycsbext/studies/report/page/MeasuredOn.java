@@ -16,15 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-final class MeasuredOn {
-  private final ResultSet set;
-  private final Words words;
-
-  private MeasuredOn(ResultSet set, Words words) {
-    this.set = set;
-    this.words = words;
-  }
-
+record MeasuredOn(ResultSet set, Words words) {
   /** Returns nothing for single runs, which do not tell about their servers. */
   static List<String> of(ResultSet set, Words words) {
     MeasuredOn measured = new MeasuredOn(set, words);

@@ -12,15 +12,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-final class MethodSentences {
+record MethodSentences(ReportContext reported) {
   private static final double MILLIS_PER_SECOND = 1000;
 
-  private final ReportContext reported;
-  private final Words words;
-
-  private MethodSentences(ReportContext reported) {
-    this.reported = reported;
-    this.words = reported.words();
+  private Words words() {
+    return reported.words();
   }
 
   static List<String> of(ReportContext reported) {
@@ -30,7 +26,7 @@ final class MethodSentences {
             method.warmUp(),
             method.processors(),
             Optional.of(method.leftOut()),
-            Optional.of(method.words.of("method.tests")))
+            Optional.of(method.words().of("method.tests")))
         .flatMap(Optional::stream)
         .toList();
   }
@@ -38,7 +34,7 @@ final class MethodSentences {
   private Optional<String> repetitions() {
     return reported
         .plan()
-        .map(plan -> words.of("method.repetitions", plan.execution().repetitions()));
+        .map(plan -> words().of("method.repetitions", plan.execution().repetitions()));
   }
 
   private Optional<String> warmUp() {
@@ -50,14 +46,15 @@ final class MethodSentences {
             .map(millis -> millis / MILLIS_PER_SECOND)
             .summaryStatistics();
     return seconds.getCount() == 0
-        ? Optional.of(words.of("method.no-warm-up"))
+        ? Optional.of(words().of("method.no-warm-up"))
         : Optional.of(
-            words.of(
-                "method.warm-up",
-                Stream.of(seconds.getMin(), seconds.getMax())
-                    .map(second -> words.numbers().tick(Math.rint(second * 10) / 10))
-                    .distinct()
-                    .collect(Collectors.joining("–"))));
+            words()
+                .of(
+                    "method.warm-up",
+                    Stream.of(seconds.getMin(), seconds.getMax())
+                        .map(second -> words().numbers().tick(Math.rint(second * 10) / 10))
+                        .distinct()
+                        .collect(Collectors.joining("–"))));
   }
 
   /** Returns nothing for servers elsewhere, of whose processors nothing is known. */
@@ -68,7 +65,7 @@ final class MethodSentences {
             .map(TrialOutcome::server)
             .flatMap(Stream::ofNullable)
             .flatMap(server -> Stream.ofNullable(server.cores()))
-            .map(cores -> words.of("method.processors", cores.client(), cores.servers()))
+            .map(cores -> words().of("method.processors", cores.client(), cores.servers()))
             .distinct()
             .collect(Collectors.joining(" "));
     return held.isEmpty() ? Optional.empty() : Optional.of(held);
@@ -76,7 +73,7 @@ final class MethodSentences {
 
   private String leftOut() {
     long overloaded = phases().filter(MeasuredPhase::isOverloaded).count();
-    return words.of("method.left-out", overloaded, phases().count());
+    return words().of("method.left-out", overloaded, phases().count());
   }
 
   private Stream<MeasuredPhase> phases() {

@@ -19,13 +19,12 @@ record BindingReader(YamlFields fields) {
   BindingEngine engine() {
     String database = Objects.requireNonNullElse(fields.optionalText(BINDING), "");
     if (!database.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
-      fields.error(
+      fields.refuse(
           BINDING,
-          "%s: '%s' is not a binding's name: write it as for bin/ycsb run"
-              .formatted(fields.path(BINDING), database));
+          ": '%s' is not a binding's name: write it as for bin/ycsb run".formatted(database));
     }
     if (fields.has("engine")) {
-      fields.error("engine", fields.path("engine") + " and `binding` exclude each other");
+      fields.refuse("engine", " and `binding` exclude each other");
     }
     return new BindingEngine(database, fields.has(COMMAND) ? commands() : null);
   }
@@ -51,13 +50,13 @@ record BindingReader(YamlFields fields) {
   private static List<String> command(YamlFields named, String name) {
     List<String> words = named.words(name);
     if (words.stream().anyMatch(word -> word.matches("(?s).*\\p{Cntrl}.*"))) {
-      named.error(name, named.path(name) + " has control characters or line breaks: take them out");
+      named.refuse(name, " has control characters or line breaks: take them out");
     }
     if (!words.isEmpty() && words.get(0).contains("/") && !Path.of(words.get(0)).isAbsolute()) {
-      named.error(
+      named.refuse(
           name,
-          "%s: '%s' depends on where the study is started: write its whole path"
-              .formatted(named.path(name), words.get(0)));
+          ": '%s' depends on where the study is started: write its whole path"
+              .formatted(words.get(0)));
     }
     return words;
   }
@@ -65,10 +64,10 @@ record BindingReader(YamlFields fields) {
   private static @Nullable String stop(YamlFields named) {
     String stop = named.oneOf("stop", SIGNALS);
     if (stop != null && !SIGNALS.contains(stop)) {
-      named.error(
+      named.refuse(
           "stop",
-          "%s: '%s' is not a signal that ends a server (%s)"
-              .formatted(named.path("stop"), stop, String.join(", ", SIGNALS)));
+          ": '%s' is not a signal that ends a server (%s)"
+              .formatted(stop, String.join(", ", SIGNALS)));
     }
     return stop;
   }
@@ -80,16 +79,11 @@ record BindingReader(YamlFields fields) {
           .filter(fields::has)
           .forEach(
               name ->
-                  fields.error(
-                      name,
-                      fields.path(name)
-                          + ": no server is started for a binding without `command`"));
+                  fields.refuse(name, ": no server is started for a binding without `command`"));
     }
     ServerCommands commands = engine.commands();
     if (system.version() != null && (commands == null || commands.version().isEmpty())) {
-      fields.error(
-          "version",
-          fields.path("version") + ": nothing tells the version: add `command` with `version`");
+      fields.refuse("version", ": nothing tells the version: add `command` with `version`");
     }
   }
 }

@@ -17,7 +17,6 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -92,10 +91,9 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     if (kinds.size() == 1) {
       requireFields(fields, kind);
     } else {
-      fields.error(
+      fields.refuse(
           kind.name(),
-          "%s: a fault has one of %s, with the number of a node, or a role"
-              .formatted(fields.path(kind.name()), names()));
+          ": a fault has one of %s, with the number of a node, or a role".formatted(names()));
     }
     fields.refuseOthers();
     String target = targets.get(kind);
@@ -209,10 +207,10 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
         .filter(field -> fields.has(field) && !own.contains(field))
         .forEach(
             field ->
-                fields.error(
+                fields.refuse(
                     field,
-                    "%s: a `%s` has no `%s`; it has `%s`"
-                        .formatted(fields.path(field), kind, field, String.join("`, `", own))));
+                    ": a `%s` has no `%s`; it has `%s`"
+                        .formatted(kind, field, String.join("`, `", own))));
   }
 
   private static @Nullable Long restartAfter(
@@ -221,17 +219,17 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     if (!kind.endsServer() || after == null || restartAfter == null || restartAfter > after) {
       return restartAfter;
     }
-    fields.error(
+    fields.refuse(
         RESTART_AFTER,
-        "%s: a server cannot be started again after %s where it is killed after %s: both count from when measuring starts"
-            .formatted(fields.path(RESTART_AFTER), fields.text(RESTART_AFTER), fields.text(AFTER)));
+        ": a server cannot be started again after %s where it is killed after %s: both count from when measuring starts"
+            .formatted(fields.text(RESTART_AFTER), fields.text(AFTER)));
     return null;
   }
 
   private static @Nullable Long lasting(YamlFields fields) {
     Long lasting = AmountText.millis(fields, FOR);
     if (lasting != null && lasting == 0) {
-      fields.error(FOR, "%s: a fault of no time is none".formatted(fields.path(FOR)));
+      fields.refuse(FOR, ": a fault of no time is none");
       return null;
     }
     return lasting;
@@ -241,7 +239,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     String lack = lack(fault);
     String word = fault.fault().kind().name();
     if (!lack.isEmpty()) {
-      fields.error(word, fields.path(word) + ": " + lack);
+      fields.refuse(word, ": " + lack);
     }
     String alone =
         systems.stream()
@@ -249,10 +247,8 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
             .map(SystemUnderTest::name)
             .collect(Collectors.joining(", "));
     if (fault.fault().needsPeers() && !alone.isEmpty()) {
-      fields.error(
-          word,
-          "%s: a server alone has no peers: %s; cut it off from clients"
-              .formatted(fields.path(word), alone));
+      fields.refuse(
+          word, ": a server alone has no peers: %s; cut it off from clients".formatted(alone));
     }
   }
 
@@ -297,50 +293,41 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
         .findFirst()
         .ifPresent(
             network ->
-                fields.error(
+                fields.refuse(
                     word,
-                    "%s: its rate is not below that of the links of networks.%s (%s)"
-                        .formatted(fields.path(word), network.name(), network.words())));
+                    ": its rate is not below that of the links of networks.%s (%s)"
+                        .formatted(network.name(), network.words())));
   }
 
   private static void requireWithin(YamlFields fields, PlannedFault fault, long seconds) {
     if (fault.afterMillis() >= seconds * 1000) {
-      fields.error(
-          AFTER,
-          "%s: the phase is over after %s s, so this would never happen"
-              .formatted(fields.path(AFTER), seconds));
+      fields.refuse(
+          AFTER, ": the phase is over after %s s, so this would never happen".formatted(seconds));
     } else if (fault.lastMillis() >= seconds * 1000) {
       boolean isEnd = fault.fault().kind().endsServer();
       String field = isEnd ? RESTART_AFTER : FOR;
-      fields.error(
+      fields.refuse(
           field,
-          String.format(
-              Locale.ROOT,
-              isEnd
-                  ? "%s: the phase is over after %d s, and the server is started again then: leave it out, or restart it earlier"
-                  : "%s: the phase is over after %d s, before this ends: begin earlier, or make it shorter",
-              fields.path(field),
-              seconds));
+          (isEnd
+                  ? ": the phase is over after %s s, and the server is started again then: leave it out, or restart it earlier"
+                  : ": the phase is over after %s s, before this ends: begin earlier, or make it shorter")
+              .formatted(seconds));
     }
   }
 
   /** The records are read while the phase lasts, and wait a minute for the server that has them. */
   private static void refuseUnreadable(YamlFields fields, PlannedFault fault) {
     String word = fault.fault().kind().name();
-    fields.error(
+    fields.refuse(
         word,
-        "%s: %s is down while `%s` reads every record: start it again before, by `%s`"
-            .formatted(
-                fields.path(word),
-                fault.whom(),
-                WorkloadProperties.CHECK_ACKNOWLEDGED,
-                RESTART_AFTER));
+        ": %s is down while `%s` reads every record: start it again before, by `%s`"
+            .formatted(fault.whom(), WorkloadProperties.CHECK_ACKNOWLEDGED, RESTART_AFTER));
   }
 
   private static void refuseOverlap(YamlFields fields, PlannedFault fault, PlannedFault other) {
-    fields.error(
+    fields.refuse(
         AFTER,
-        "%s: node %s has a fault already then (%s): two faults of one node follow one another"
-            .formatted(fields.path(AFTER), fault.node(), other.words()));
+        ": node %s has a fault already then (%s): two faults of one node follow one another"
+            .formatted(fault.node(), other.words()));
   }
 }

@@ -34,17 +34,15 @@ record FiguresReader(YamlFields fields, PlanNames names) {
     }
     Optional<Metric> named = Metric.named(name);
     if (named.isEmpty()) {
-      fields.error(
-          "shows",
-          "%s: '%s' is not one of %s".formatted(fields.path("shows"), name, Metric.titles()));
+      fields.refuse("shows", ": '%s' is not one of %s".formatted(name, Metric.titles()));
       return Metric.THROUGHPUT;
     }
     Metric shows = named.get();
     if (shows.isSpeedUp()) {
-      fields.error(
+      fields.refuse(
           "shows",
-          "%s: the report has the %s in a section of its own, where the plan has a `baseline`: leave it out here"
-              .formatted(fields.path("shows"), shows.title()));
+          ": the report has the %s in a section of its own, where the plan has a `baseline`: leave it out here"
+              .formatted(shows.title()));
     }
     return shows;
   }
@@ -81,11 +79,9 @@ record FiguresReader(YamlFields fields, PlanNames names) {
   private static @Nullable String operation(YamlFields fields, Metric shows) {
     String operation = fields.oneOf("operation", PlanReader.OPERATIONS);
     if (operation != null && !PlanReader.OPERATIONS.contains(operation)) {
-      fields.error(
+      fields.refuse(
           "operation",
-          "%s: '%s' is not one of %s"
-              .formatted(
-                  fields.path("operation"), operation, String.join(", ", PlanReader.OPERATIONS)));
+          ": '%s' is not one of %s".formatted(operation, String.join(", ", PlanReader.OPERATIONS)));
     }
     if (shows != null && shows.isLatency() && operation == null) {
       fields.missing("operation");
@@ -102,9 +98,7 @@ record FiguresReader(YamlFields fields, PlanNames names) {
   }
 
   private static void unknown(YamlFields fields, String field, String name, List<String> known) {
-    fields.error(
-        field,
-        "%s: '%s' is not one of the study's (%s)"
-            .formatted(fields.path(field), name, String.join(", ", known)));
+    fields.refuse(
+        field, ": '%s' is not one of the study's (%s)".formatted(name, String.join(", ", known)));
   }
 }

@@ -143,14 +143,14 @@ public final class HostsFile {
     Map<String, String> properties = new LinkedHashMap<>();
     List<String> hosts = fields.texts("hosts");
     if (hosts.stream().anyMatch(host -> !HOST.matcher(host).matches())) {
-      fields.error("hosts", fields.path("hosts") + " holds what is not a host or host:port");
+      fields.refuse("hosts", " holds what is not a host or host:port");
     } else if (!hosts.isEmpty()) {
       properties.putAll(system.reaching(hosts));
       if (properties.isEmpty()) {
-        fields.error(
+        fields.refuse(
             "hosts",
-            "%s: how the binding %s is told of hosts is not known: name its `properties` instead"
-                .formatted(fields.path("hosts"), system.engine().database()));
+            ": how the binding %s is told of hosts is not known: name its `properties` instead"
+                .formatted(system.engine().database()));
       }
     }
     Map<String, String> others = fields.textByName("properties");
@@ -168,8 +168,7 @@ public final class HostsFile {
     for (String name : others) {
       if (byHosts.contains(name)) {
         YamlFields properties = fields.mapping("properties");
-        properties.error(
-            name, properties.path(name) + " is what `hosts` says already: leave one of them out");
+        properties.refuse(name, " is what `hosts` says already: leave one of them out");
       }
     }
   }

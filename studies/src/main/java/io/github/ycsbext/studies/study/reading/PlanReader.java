@@ -154,8 +154,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
             (int) fields.wholeNumber("blocks", 0, 1, MAX_BLOCKS),
             threads(fields));
     if (matrix.isSizedByThreads() && matrix.operations().size() > 1) {
-      fields.error(
-          "threads", "threads and operations are both lists: give one number of one of them");
+      fields.refuse("threads", " and operations are both lists: give one number of one of them");
     }
     requireDistinctCells(fields, matrix);
     return matrix;
@@ -238,7 +237,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     List<Long> operations = fields.wholeNumbers(OPERATIONS_FIELD, 1, Long.MAX_VALUE);
     if (fields.has(OPERATIONS_FIELD)) {
       if (fields.isList(OPERATIONS_FIELD) && fields.isEmpty(OPERATIONS_FIELD)) {
-        fields.error(OPERATIONS_FIELD, "operations is empty: at least one size is needed");
+        fields.refuse(OPERATIONS_FIELD, " is empty: at least one size is needed");
       }
       return operations;
     }
@@ -252,7 +251,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
 
   private static List<Integer> threads(YamlFields fields) {
     if (fields.isList("threads") && fields.isEmpty("threads")) {
-      fields.error("threads", "threads is empty: at least one number is needed");
+      fields.refuse("threads", " is empty: at least one number is needed");
     }
     List<Long> threads = fields.wholeNumberOrNumbers("threads", 1, 1, MAX_THREADS);
     return threads.isEmpty() ? List.of(1) : threads.stream().map(Long::intValue).toList();
@@ -261,10 +260,9 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
   private static @Nullable String baseline(YamlFields fields, List<String> known) {
     String baseline = fields.optionalText("baseline");
     if (baseline != null && !known.contains(baseline)) {
-      fields.error(
+      fields.refuse(
           "baseline",
-          "baseline: '%s' is not a system of the study (%s)"
-              .formatted(baseline, String.join(", ", known)));
+          ": '%s' is not a system of the study (%s)".formatted(baseline, String.join(", ", known)));
     }
     return baseline;
   }
@@ -300,9 +298,9 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     try {
       return reading.read(csvFile, files.read(csvFile));
     } catch (FileNotFoundException | NoSuchFileException e) {
-      fields.error(field, field + ": there is no file " + csvFile + " beside the plan");
+      fields.refuse(field, ": there is no file %s beside the plan".formatted(csvFile));
     } catch (IOException e) {
-      fields.error(field, field + ": " + csvFile + " cannot be read: " + e.getMessage());
+      fields.refuse(field, ": " + csvFile + " cannot be read: " + e.getMessage());
     } catch (InvalidPlanException e) {
       ofFiles.add(e);
     }

@@ -80,7 +80,7 @@ public final class PlannedProperties {
         properties.put(name, named.text(name));
         whyNot(name, named.text(name))
             .or(() -> whyNotHere.apply(name))
-            .ifPresent(why -> named.error(name, named.path(name) + ": " + why));
+            .ifPresent(why -> named.refuse(name, ": " + why));
       }
     }
     return properties;

@@ -59,14 +59,12 @@ record SystemsReader(YamlFields fields) {
             limits(fields, engine),
             fields.isYes("addition"));
     if (read.replicationFactor() > 0 && !engine.hasReplicationFactor()) {
-      fields.error(
-          "replicationFactor", all.path(name) + ".replicationFactor is not for " + engine.title());
+      fields.refuse("replicationFactor", " is not for %s".formatted(engine.title()));
     }
     if (engine instanceof BindingEngine binding) {
       BindingReader.refuse(fields, read, binding);
     } else if (fields.has(BindingReader.COMMAND)) {
-      fields.error(
-          BindingReader.COMMAND, fields.path(BindingReader.COMMAND) + " is for a `binding`");
+      fields.refuse(BindingReader.COMMAND, " is for a `binding`");
     }
     requirePossible(fields, read);
     serverFaults(read).forEach(fault -> fields.error(SERVER, all.path(name) + "." + fault));
@@ -103,7 +101,7 @@ record SystemsReader(YamlFields fields) {
     try {
       requireRoomForHeap(engine, read);
     } catch (UserError e) {
-      system.error("limits", system.path("limits") + ": " + e.getMessage());
+      system.refuse("limits", ": " + e.getMessage());
     }
     return read;
   }
@@ -128,7 +126,7 @@ record SystemsReader(YamlFields fields) {
             .engine()
             .refuseImpossible(system.topology(), system.replicationFactor(), system.durability());
       } catch (UserError e) {
-        fields.error("durability", fields.path("durability") + ": " + e.getMessage());
+        fields.refuse("durability", ": " + e.getMessage());
       }
     }
   }
@@ -148,18 +146,17 @@ record SystemsReader(YamlFields fields) {
   private static Engine engine(YamlFields all, String system, String name) {
     Optional<Engine> engine = Engine.find(name);
     if (engine.isEmpty()) {
-      all.error(system, "systems.%s: %s".formatted(system, Engine.unknown(name)));
+      all.refuse(system, ": " + Engine.unknown(name));
     }
     return engine.orElseGet(() -> Engine.all().get(0));
   }
 
   private static void requireTopology(YamlFields fields, Engine engine, Topology topology) {
     if (!engine.topologies().contains(topology)) {
-      fields.error(
+      fields.refuse(
           "topology",
-          "%s: %s has no %s (it has %s)"
+          ": %s has no %s (it has %s)"
               .formatted(
-                  fields.path("topology"),
                   engine.title(),
                   topology.label(),
                   engine.topologies().stream()
@@ -177,8 +174,7 @@ record SystemsReader(YamlFields fields) {
     for (String name : all.names()) {
       all.requireFolderName(name);
       if (name.equals(PlannedNetwork.NONE)) {
-        all.error(
-            name, all.path(name) + ": --networks none means no network: give it another name");
+        all.refuse(name, ": --networks none means no network: give it another name");
       }
       networks.add(network(all.mapping(name), name));
     }

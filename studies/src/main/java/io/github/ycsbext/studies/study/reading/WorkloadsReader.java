@@ -82,16 +82,16 @@ record WorkloadsReader(
     }
     List<String> known = systems.stream().map(SystemUnderTest::name).toList();
     if (named.isEmpty()) {
-      workload.error(SYSTEMS, workload.path(SYSTEMS) + " is empty: leave it out for all systems");
+      workload.refuse(SYSTEMS, " is empty: leave it out for all systems");
     }
     named.stream()
         .filter(name -> !known.contains(name))
         .forEach(
             name ->
-                workload.error(
+                workload.refuse(
                     SYSTEMS,
-                    "%s: '%s' is not a system of the study (%s)"
-                        .formatted(workload.path(SYSTEMS), name, String.join(", ", known))));
+                    ": '%s' is not a system of the study (%s)"
+                        .formatted(name, String.join(", ", known))));
     return systems.stream().filter(system -> named.contains(system.name())).toList();
   }
 
@@ -101,7 +101,7 @@ record WorkloadsReader(
       return file;
     }
     Optional<String> why = checks.whyUnfit(file);
-    why.ifPresent(unfit -> named.error(field, named.path(field) + ": " + unfit));
+    why.ifPresent(unfit -> named.refuse(field, ": " + unfit));
     return why.isPresent() ? file : checks.lasting(file);
   }
 
@@ -135,14 +135,13 @@ record WorkloadsReader(
     if (phase != null
         && phase.kind() == PlannedPhase.Kind.LOAD
         && phase.amount().seconds() != null) {
-      all.error(name, all.path(name) + ": a load ends with its records: give their number");
+      all.refuse(name, ": a load ends with its records: give their number");
     }
     if (kinds.size() != 1) {
-      all.error(
+      all.refuse(
           name,
-          "%s %s: a phase has one of `load` and `run`, with a number or a part of the size such as 50 %%, `capacity` and `sweep`"
-              .formatted(
-                  all.path(name), kinds.isEmpty() ? "does nothing" : "does more than one thing"));
+          " %s: a phase has one of `load` and `run`, with a number or a part of the size such as 50 %%, `capacity` and `sweep`"
+              .formatted(kinds.isEmpty() ? "does nothing" : "does more than one thing"));
     }
     return phase;
   }
@@ -172,10 +171,10 @@ record WorkloadsReader(
   private static void requireNoBareTime(YamlFields fields, Amount amount) {
     String field = PlannedPhase.Kind.RUN.command();
     if (amount.count() > 0 && amount.count() < MIN_OPERATIONS) {
-      fields.error(
+      fields.refuse(
           field,
-          "%s: %s is a number of operations, too few to measure: did you mean %s s?"
-              .formatted(fields.path(field), amount.count(), amount.count()));
+          ": %s is a number of operations, too few to measure: did you mean %s s?"
+              .formatted(amount.count(), amount.count()));
     }
   }
 
@@ -206,10 +205,10 @@ record WorkloadsReader(
     String field = PlannedPhase.Kind.SWEEP.command();
     Long seconds = amount.seconds();
     if (seconds == null || seconds < Sweep.MIN_SECONDS) {
-      fields.error(
+      fields.refuse(
           field,
-          "%s: it goes up and down for a time of at least %s s: write it as 4 min"
-              .formatted(fields.path(field), Sweep.MIN_SECONDS));
+          ": it goes up and down for a time of at least %s s: write it as 4 min"
+              .formatted(Sweep.MIN_SECONDS));
     }
   }
 
@@ -218,17 +217,16 @@ record WorkloadsReader(
     boolean isRight =
         before.isEmpty() ? phase.insertsTheRecords() : phase.kind() != PlannedPhase.Kind.LOAD;
     if (!isRight) {
-      all.error(
+      all.refuse(
           phase.name(),
-          "%s: the first phase loads (or runs with a %s that inserts), and only the first"
-              .formatted(all.path(phase.name()), WorkloadProperties.BLOCK_ORDER));
+          ": the first phase loads (or runs with a %s that inserts), and only the first"
+              .formatted(WorkloadProperties.BLOCK_ORDER));
     }
     if (phase.kind() == PlannedPhase.Kind.SWEEP
         && before.stream().noneMatch(one -> one.kind() == PlannedPhase.Kind.CAPACITY)) {
-      all.error(
+      all.refuse(
           phase.name(),
-          all.path(phase.name())
-              + ": a sweep goes to twice the capacity: a phase before it has to search for that, by `capacity`");
+          ": a sweep goes to twice the capacity: a phase before it has to search for that, by `capacity`");
     }
   }
 }

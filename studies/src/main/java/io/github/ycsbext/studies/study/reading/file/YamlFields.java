@@ -99,7 +99,7 @@ public final class YamlFields {
     try {
       return text == null ? null : parser.apply(text);
     } catch (UserError e) {
-      error(name, path(name) + ": " + e.getMessage());
+      refuse(name, ": " + e.getMessage());
       return null;
     }
   }
@@ -188,7 +188,7 @@ public final class YamlFields {
     if (words.contains(word)) {
       return type.getEnumConstants()[words.indexOf(word)];
     }
-    error(name, "%s: '%s' %s".formatted(path(name), word, PropertyType.oneOf(words).refusal()));
+    refuse(name, ": '%s' %s".formatted(word, PropertyType.oneOf(words).refusal()));
     return otherwise;
   }
 
@@ -221,7 +221,7 @@ public final class YamlFields {
   public YamlFields filledMapping(String name) {
     YamlFields inner = mapping(name);
     if (isMapping(name) && isEmpty(name)) {
-      error(name, path(name) + " is empty: at least one is needed");
+      refuse(name, " is empty: at least one is needed");
     }
     return inner;
   }
@@ -248,6 +248,11 @@ public final class YamlFields {
     value.field(name).error(sentence);
   }
 
+  /** Notes an error whose sentence begins with the field's path. */
+  public void refuse(String name, String reason) {
+    error(name, path(name) + reason);
+  }
+
   public void missing(String name) {
     missing(name, "");
   }
@@ -263,7 +268,7 @@ public final class YamlFields {
   public void refuseOthers() {
     for (String name : allNames()) {
       if (!known.contains(name)) {
-        error(name, path(name) + " is not a known field" + NearestName.hint(name, known));
+        refuse(name, " is not a known field" + NearestName.hint(name, known));
       }
     }
   }
