@@ -429,7 +429,7 @@ class ClientTest {
     assertThat(run.value("READ", "Error=IllegalStateException")).isEqualTo(5);
     assertThat(run.errLines()).filteredOn(line -> line.contains("every second")).hasSize(1);
     assertThat(run.err())
-        .contains("Note: 5 of 10 operations failed: {READ=IllegalStateException=5}")
+        .contains("Note: 5 of 10 operations failed: 5 READ IllegalStateException")
         .doesNotContain("No operation succeeded");
   }
 
@@ -670,7 +670,7 @@ class ClientTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.FAILED);
     assertThat(run.err())
         .contains("ycsb-client-0 hangs in io.github.ycsbext.client.TestDb.hangUntil")
-        .contains("The only operation failed: {READ=NOT_ANSWERED=1}");
+        .contains("The only operation failed: 1 READ NOT_ANSWERED");
     assertThat(run.value("READ", "Error=NOT_ANSWERED")).isEqualTo(1);
     assertThat(run.value("READ-FAILED", "MinLatency(us)")).isGreaterThan(1_000_000);
     assertThat(run.value("OVERALL", "RunTime(ms)")).isGreaterThanOrEqualTo(1000);

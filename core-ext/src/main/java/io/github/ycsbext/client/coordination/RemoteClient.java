@@ -73,10 +73,10 @@ public final class RemoteClient {
   }
 
   private void onMessage(Message message) throws IOException {
-    long nowNs = System.nanoTime();
+    ClockReading received = ClockReading.now();
     switch (message.kind()) {
       case HELLO -> welcome(message.as(Hello.class));
-      case CLOCK -> compare(message.as(ClockReading.class), nowNs);
+      case CLOCK -> compare(message.as(ClockReading.class), received);
       case READY -> {
         long sent = message.as(Long.class);
         change(
@@ -147,9 +147,10 @@ public final class RemoteClient {
     send(Message.Kind.REFUSAL, new Refusal(ExitCode.BAD_INPUT, List.of(sentence)));
   }
 
-  private void compare(ClockReading reading, long nowNs) throws IOException {
-    long apartMicros = reading.dayMicros() - ClockReading.dayMicrosNow();
-    (handedOver == null ? clocks : clocksAtEnd).add(askedNs, reading.nanos(), nowNs, apartMicros);
+  private void compare(ClockReading reading, ClockReading received) throws IOException {
+    (handedOver == null ? clocks : clocksAtEnd)
+        .add(
+            askedNs, reading.nanos(), received.nanos(), reading.dayMicros() - received.dayMicros());
     change(() -> exchangesLeft--);
     if (exchangesLeft > 0) {
       askClock();

@@ -7,8 +7,8 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 import site.ycsb.Status;
 
 /**
@@ -16,12 +16,7 @@ import site.ycsb.Status;
  * such as {@code READ=ERROR}; {@code notVerifiable} records were never written to be verified.
  */
 public record DatabaseOutcomes(
-    long calls,
-    long errors,
-    Map<String, Long> kinds,
-    long verified,
-    long corrupt,
-    long notVerifiable) {
+    long calls, long errors, String kinds, long verified, long corrupt, long notVerifiable) {
   public static DatabaseOutcomes of(Totals totals) {
     Totals calls = totals.only(OperationNames::isCall);
     long count = 0;
@@ -45,16 +40,16 @@ public record DatabaseOutcomes(
     return notVerifiable > 0 && corrupt == 0 && 2 * notVerifiable >= verified;
   }
 
-  private static Map<String, Long> kinds(Totals calls) {
-    Map<String, Long> kinds = new TreeMap<>();
+  private static String kinds(Totals calls) {
+    Set<String> kinds = new TreeSet<>();
     calls
         .operations()
         .forEach(
             (name, operation) ->
                 operation
                     .errorsByName()
-                    .forEach((status, count) -> kinds.put(name + "=" + status, count)));
-    return kinds;
+                    .forEach((status, count) -> kinds.add(count + " " + name + " " + status)));
+    return String.join("; ", kinds);
   }
 
   /** Returns the reasons why the run failed. */

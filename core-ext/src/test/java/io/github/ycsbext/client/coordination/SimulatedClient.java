@@ -88,7 +88,7 @@ final class SimulatedClient {
 
   private void tellClock() {
     ClockReading reading =
-        new ClockReading(System.nanoTime() + clockAheadNs, ClockReading.dayMicrosNow());
+        new ClockReading(System.nanoTime() + clockAheadNs, ClockReading.now().dayMicros());
     afterHalfATrip(() -> sendMessage(Message.Kind.CLOCK, reading));
   }
 

@@ -45,7 +45,7 @@ public final class DurabilityLabels {
     return reported.text(
         "table.durability",
         systems.entrySet().stream()
-            .map(label -> String.join(", ", label.getValue()) + ": " + label.getKey())
+            .map(label -> String.join(" / ", label.getValue()) + ": " + label.getKey())
             .collect(Collectors.joining("; ")));
   }
 

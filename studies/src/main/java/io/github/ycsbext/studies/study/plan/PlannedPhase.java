@@ -94,7 +94,8 @@ public record PlannedPhase(
     Map<String, String> scaled = new LinkedHashMap<>(properties);
     scaled.computeIfPresent(
         ClientProperties.WARM_UP_TIME.name(),
-        (name, seconds) -> String.valueOf(Double.parseDouble(seconds) * part));
+        (name, seconds) ->
+            String.valueOf(Math.rint(Double.parseDouble(seconds) * part * 1e3) / 1e3));
     return new PlannedPhase(name, kind, amount.timesScale(part), scaled, faults, null);
   }
 
