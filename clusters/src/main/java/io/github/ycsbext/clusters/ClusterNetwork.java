@@ -45,7 +45,6 @@ public record ClusterNetwork(
     return new ClusterNetwork(null, shared, null, 0, Duration.ZERO, null, List.of());
   }
 
-  /** With a reason for which the requested links are not available. */
   public ClusterNetwork inPlaceOf(NetworkShape links, Note reason) {
     return new ClusterNetwork(links, shared, null, 0, Duration.ZERO, null, List.of(reason));
   }

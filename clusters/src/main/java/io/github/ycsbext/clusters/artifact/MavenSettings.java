@@ -25,7 +25,6 @@ import org.eclipse.aether.util.repository.DefaultProxySelector;
 import org.sonatype.plexus.components.cipher.DefaultPlexusCipher;
 import org.sonatype.plexus.components.sec.dispatcher.DefaultSecDispatcher;
 
-/** As Maven reads {@code settings.xml}. */
 final class MavenSettings {
   private final Settings settings;
   private final List<Server> servers;

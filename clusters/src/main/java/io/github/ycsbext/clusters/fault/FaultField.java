@@ -26,7 +26,6 @@ public record FaultField<T>(
     Function<String, T> parser,
     @Nullable T otherwise) {
 
-  /** Which part of the packets of a link. */
   static final FaultField<Double> PART =
       new FaultField<>(
           "part",

@@ -223,7 +223,6 @@ public final class LinkNetwork implements AutoCloseable {
     return addresses;
   }
 
-  /** Returns a note for each requested property that was not applied. */
   public List<Note> notApplied() {
     return List.copyOf(notApplied);
   }

@@ -28,7 +28,6 @@ record NetworkName(ProcessIdentity owner, int number) {
     return ofNamespace(prefix + "-switch").orElseThrow();
   }
 
-  /** Empty if it is not one of ours. */
   static Optional<NetworkName> ofNamespace(String namespace) {
     Matcher parts = NAMESPACE.matcher(namespace);
     return parts.matches()

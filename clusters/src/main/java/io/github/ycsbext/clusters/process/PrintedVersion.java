@@ -6,7 +6,6 @@ import java.util.regex.Pattern;
 
 @FunctionalInterface
 public interface PrintedVersion {
-  /** Returns the version; empty if there is none. */
   Optional<String> in(String printed);
 
   /**

@@ -165,7 +165,6 @@ public final class ServerProcess {
     }
   }
 
-  /** Kills the process, and returns when it and its descendants are gone. */
   public void kill() {
     rememberFamily();
     process.destroyForcibly();

@@ -50,11 +50,7 @@ final class StudyOptionsMixin {
     return servers.manifest(plan, options, distribution, clock);
   }
 
-  /**
-   * By the code of their language.
-   *
-   * @throws UserError if one does not have the same texts as the plan
-   */
+  /** By the code of their language; each has the same texts as the plan. */
   Map<String, Path> texts(Plan plan) throws IOException, InvalidPlanException {
     Map<String, Path> files = new LinkedHashMap<>();
     if (StudyCatalogue.isFile(study)) {

@@ -53,7 +53,6 @@ final class StudyRunCommand implements Callable<Integer> {
     return session.run(folder, manifest, preparation, false, false);
   }
 
-  /** Returns the folder that {@code --out} names, or the usual one of a study. */
   static Path folder(@Nullable Path out, String prefix, StudyManifest manifest) {
     String name =
         prefix

@@ -126,7 +126,6 @@ public record AnswerSentences(ResultSet set, Words words) {
     return sentences;
   }
 
-  /** Names all that is not judged, with the reasons. */
   private String notJudged(List<JudgedClaim> answers) {
     List<String> reasons =
         VerdictSentences.notJudged(

@@ -8,14 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** As narrow as can be: what is the same in all rows stands above, and a title's unit below it. */
-public final class TextTable {
+public record TextTable(DataTable table) {
   private static final String GAP = "  ";
-
-  private final DataTable table;
-
-  private TextTable(DataTable table) {
-    this.table = table;
-  }
 
   public static String of(DataTable table) {
     return Stream.concat(

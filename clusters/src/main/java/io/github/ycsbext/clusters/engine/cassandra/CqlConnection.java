@@ -53,7 +53,6 @@ public final class CqlConnection implements AutoCloseable {
     call(STARTUP, body);
   }
 
-  /** Returns the body of the answer. */
   public byte[] query(Consistency consistency, String cql, byte[]... values) throws IOException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     DataOutputStream query = new DataOutputStream(body);

@@ -38,7 +38,6 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
   static final PrintedVersion VERSION =
       PrintedVersion.of(Pattern.compile("\\(PostgreSQL\\) (\\d\\S*)"));
 
-  /** The version in {@code citus.control}. */
   static final PrintedVersion CITUS_VERSION =
       PrintedVersion.of(Pattern.compile("default_version = '([0-9.]+)"));
 

@@ -19,12 +19,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sides of one set are compared by repetition, sides of two sets as independent samples (Welch).
+ *
+ * @param sides the values of which the difference is made; one list if it is that of pairs
  */
-public final class Comparison {
-  private final List<Pair> pairs;
-  private final List<LogDifference> ofCells;
-  private final LogDifference difference;
-  private final List<List<Double>> sides;
+public record Comparison(
+    List<Pair> pairs,
+    List<LogDifference> ofCells,
+    LogDifference difference,
+    List<List<Double>> sides) {
+  public Comparison {
+    pairs = List.copyOf(pairs);
+  }
 
   public record Pair(List<Repeated> a, List<Repeated> b) {
     /**
@@ -60,20 +65,6 @@ public final class Comparison {
       b.forEach(one -> ratios.merge(one.repetition(), -Math.log(one.value()), Double::sum));
       return ratios;
     }
-  }
-
-  /**
-   * @param sides the values of which the difference is made; one list if it is that of pairs
-   */
-  private Comparison(
-      List<Pair> pairs,
-      List<LogDifference> ofCells,
-      LogDifference difference,
-      List<List<Double>> sides) {
-    this.pairs = List.copyOf(pairs);
-    this.ofCells = ofCells;
-    this.difference = difference;
-    this.sides = sides;
   }
 
   public static @Nullable Comparison byRepetition(List<Pair> pairs) {

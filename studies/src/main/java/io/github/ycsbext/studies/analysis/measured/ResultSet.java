@@ -207,7 +207,6 @@ public final class ResultSet {
     return cells.stream().filter(Cell::isMeasured).toList();
   }
 
-  /** Returns true if it is of one search for a capacity. */
   public boolean isSearch() {
     return manifest != null && manifest.plan().isSearch();
   }

@@ -15,15 +15,9 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-public final class ServerSeries {
+public record ServerSeries(NavigableMap<Double, Moment> moments) {
   /** A point of the client's series is beside the answer that is nearer than this. */
   private static final double NEAR_SECONDS = 0.6;
-
-  private final NavigableMap<Double, Moment> moments;
-
-  private ServerSeries(NavigableMap<Double, Moment> moments) {
-    this.moments = moments;
-  }
 
   /** All servers' memory, and bytes written to files and logs; NaN if they do not tell. */
   public record Moment(double memoryBytes, double writtenPerSecond) {

@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PaperFigure;
 import org.jspecify.annotations.Nullable;
 
-/** Nulls are as in {@link Figure}; a null phase means the last one with values. */
+/** Nulls are as in {@link PaperFigure}; a null phase means the last one with values. */
 record FigureSubject(
     Metric metric,
     @Nullable String operation,

@@ -293,7 +293,6 @@ public final class StudyReport {
     return plan.map(Plan::source).isPresent() ? key : key + "-own";
   }
 
-  /** Returns a table of each set, which has its label if there are several. */
   private List<DataTable> ofSets(BiFunction<ResultSet, Boolean, DataTable> table) {
     boolean labelled = reported.sets().size() > 1;
     return reported.sets().stream().map(set -> table.apply(set, labelled)).toList();

@@ -23,10 +23,8 @@ import org.jspecify.annotations.Nullable;
  * systems also tells what their writes survive, and which trials lacked CPU in the client.
  */
 public final class Frame<R> {
-  /** What a column has for a row. */
   @FunctionalInterface
   public interface Of<R, T> {
-    /** Returns the value; null for none. */
     @Nullable T of(R row);
   }
 

@@ -40,7 +40,6 @@ public record Quantity<T>(
     }
   }
 
-  /** A value and the interval around it, if there is one. */
   public record Around(double value, @Nullable Interval interval) {
     static Around of(Estimate estimate) {
       boolean hasInterval = estimate.hasInterval();
@@ -73,7 +72,6 @@ public record Quantity<T>(
           texts -> texts,
           texts -> Double.MAX_VALUE);
 
-  /** An operation's name, shown in words. */
   public static final Quantity<String> OPERATION =
       new Quantity<>(Kind.TEXT, Words::operation, List::of, name -> Double.MAX_VALUE);
 

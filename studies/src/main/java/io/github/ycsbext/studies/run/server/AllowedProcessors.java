@@ -44,7 +44,6 @@ public final class AllowedProcessors {
         .toList();
   }
 
-  /** Returns a list such as {@code 0,1,8}. */
   public static String list(List<Integer> processors) {
     return processors.stream().map(String::valueOf).collect(Collectors.joining(","));
   }

@@ -23,12 +23,10 @@ public interface Availability {
     return Optional.empty();
   }
 
-  /** Empty if it can be injected. */
   default Optional<Note> whyNot(InjectedFault fault) {
     return Optional.empty();
   }
 
-  /** Empty if all of it is available. */
   default Optional<NotRun> lack(PlannedNetwork network) {
     return Optional.empty();
   }

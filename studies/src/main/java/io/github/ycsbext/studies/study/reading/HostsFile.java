@@ -74,7 +74,6 @@ public final class HostsFile {
     return Optional.ofNullable(found == null ? properties.get(system) : found);
   }
 
-  /** For each entry of the file. */
   public List<Map<String, String>> all(String system) {
     return properties.entrySet().stream()
         .filter(entry -> isOf(entry.getKey(), system))

@@ -23,13 +23,7 @@ import java.util.stream.Stream;
  * Texts in other languages: {@code NAME.CODE.yaml} beside {@code NAME.yaml}, in the same order.
  * They are looked up by their English words, so another version's plan keeps its unknown ones.
  */
-public final class StudyTexts {
-  private final Map<String, String> translated;
-
-  private StudyTexts(Map<String, String> translated) {
-    this.translated = translated;
-  }
-
+public record StudyTexts(Map<String, String> translated) {
   /** Returns the texts of results without a plan, which have none. */
   public static StudyTexts none() {
     return new StudyTexts(Map.of());
@@ -106,7 +100,6 @@ public final class StudyTexts {
     return new StudyTexts(translated);
   }
 
-  /** Returns the text in that language, or the given text if there is no translation. */
   public String of(String english) {
     return translated.getOrDefault(english, english);
   }

@@ -27,7 +27,6 @@ public record OutcomeLines(Path file, List<Line> lines) {
     lines = List.copyOf(lines);
   }
 
-  /** A line with a trial's outcome, or with a fault. */
   public record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
     private static Line of(int number, String text, JsonMapper mapper) {
       try {

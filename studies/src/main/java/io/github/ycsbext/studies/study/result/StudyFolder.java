@@ -55,7 +55,6 @@ public record StudyFolder(Path path) {
     AtomicFile.write(machineFile(), PAGES.writeValueAsString(findings) + "\n");
   }
 
-  /** Nothing if that was not kept. */
   public List<MachineFinding> machine() {
     try {
       return Files.exists(machineFile())

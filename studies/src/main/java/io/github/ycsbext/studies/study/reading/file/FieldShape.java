@@ -38,7 +38,6 @@ public final class FieldShape {
     }
   }
 
-  /** Says that it may be a list; returns the shape of its elements. */
   public FieldShape element() {
     if (element == null) {
       element = new FieldShape();
