@@ -20,7 +20,6 @@ public final class CommonProperties {
     TYPED
   }
 
-  /** The digits of the number in a record's name. */
   public enum KeyFormat {
     DECIMAL("0-9"),
     HEX("0-9a-f");

@@ -34,7 +34,6 @@ public abstract class Database extends DB {
       this.properties = List.of(properties);
     }
 
-    /** Returns what is said of a database without it, such as "lets no record expire". */
     public String lack() {
       return lack;
     }
@@ -62,7 +61,6 @@ public abstract class Database extends DB {
     return db instanceof Database own ? own : new OtherDatabase(db);
   }
 
-  /** Returns true if any of a run's writes has a TTL. */
   public static boolean expires(Settings settings) {
     return ttl(settings) != Operation.NO_TTL;
   }
@@ -159,13 +157,11 @@ public abstract class Database extends DB {
     return known;
   }
 
-  /** Returns the TTL of a write that has none of its own. */
   public static int ttl(Settings settings) {
     int seconds = settings.get(CommonProperties.TTL);
     return seconds == 0 && !settings.get(CommonProperties.TRACE_TTL) ? Operation.NO_TTL : seconds;
   }
 
-  /** A {@link DB} of others, in which no record expires. */
   private static final class OtherDatabase extends Database {
     private final DB db;
 

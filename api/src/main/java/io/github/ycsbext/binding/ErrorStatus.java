@@ -44,7 +44,6 @@ public final class ErrorStatus extends Status {
         || status.getName().equals(EXPIRED.getName());
   }
 
-  /** Returns the status under a name that YCSB and the bindings of others use. */
   public static Status asInYcsb(Status status) {
     return status instanceof ErrorStatus error ? error.inYcsb : status;
   }

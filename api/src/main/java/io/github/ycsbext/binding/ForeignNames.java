@@ -26,12 +26,10 @@ final class ForeignNames {
     }
   }
 
-  /** Returns the reader of the property of that name, or null if the list does not name it. */
   static @Nullable PropertyReader readerOf(String name) {
     return reader(READERS.getProperty(name));
   }
 
-  /** Returns the reader of all properties that begin like this name, or null if none is listed. */
   static @Nullable PropertyReader readerOfAllLike(String name) {
     String reader = null;
     for (int dot = name.lastIndexOf('.'); dot > 0 && reader == null; ) {

@@ -23,7 +23,6 @@ public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean kee
     }
   }
 
-  /** Returns how long to wait before the next try. */
   public long pauseNs() {
     double seconds = retryIntervalSeconds * ThreadLocalRandom.current().nextDouble(0.8, 1.2);
     return (long) (seconds * 1e9);

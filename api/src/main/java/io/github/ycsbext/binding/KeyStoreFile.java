@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Certificates or keys for TLS (JKS or PKCS #12), opened when the settings are read. */
 public record KeyStoreFile(Path file, @Nullable String password) {
-  /** Tells whether an entry of the store can be used. */
   private interface Usable {
     boolean test(KeyStore store, String alias) throws GeneralSecurityException;
   }
@@ -109,7 +108,6 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     return store;
   }
 
-  /** Returns the password, or null if there is none. */
   public char @Nullable [] characters() {
     return password == null ? null : password.toCharArray();
   }

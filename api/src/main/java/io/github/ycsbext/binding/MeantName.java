@@ -27,7 +27,6 @@ final class MeantName {
         .or(() -> only(known, property -> lastPart(property.name()).equalsIgnoreCase(name)));
   }
 
-  /** Returns the name that has the same last part, {@code db.url} for {@code jdbc.url}. */
   static Optional<String> ofSameEnd(String name, Collection<Property<?>> known) {
     return only(known, property -> lastPart(property.name()).equalsIgnoreCase(lastPart(name)));
   }

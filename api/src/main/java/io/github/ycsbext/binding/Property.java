@@ -145,7 +145,6 @@ public final class Property<T> {
     return marks.isOfLeader;
   }
 
-  /** Returns the names that users give it by mistake. */
   List<String> otherWords() {
     return marks.otherWords;
   }
@@ -167,14 +166,12 @@ public final class Property<T> {
     return Objects.equals(value, defaultValue);
   }
 
-  /** Returns the default as a reference shows it; empty if there is none. */
   public String defaultShown() {
     return defaultValue == null || !defaultWords.isEmpty()
         ? defaultWords
         : type.shown(defaultValue);
   }
 
-  /** Returns the values it accepts as a reference shows them, such as {@code 0 to 86400 s}. */
   public String valuesShown() {
     return (type.shown() + " " + unit).strip();
   }

@@ -125,7 +125,6 @@ public record PropertyType<T>(
         integer(1, MAX_PORT).parser, "is not a port (1-65535)", "1 to 65535", Object::toString);
   }
 
-  /** Returns a type that accepts whole milliseconds. */
   public static PropertyType<Duration> millis(int least) {
     return whole(
         least,

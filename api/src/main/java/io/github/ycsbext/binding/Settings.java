@@ -77,7 +77,6 @@ public final class Settings {
     properties.forEach(property -> knownElsewhere.put(property.name(), reader));
   }
 
-  /** Returns true if the property has a value, even an empty one. */
   public boolean isGiven(Property<?> property) {
     return given(property) != null;
   }
@@ -210,7 +209,6 @@ public final class Settings {
     }
   }
 
-  /** Throws all errors; does nothing if there are none. */
   public void check() throws InvalidSettingsException {
     List<SettingError> all = new ArrayList<>(errors.values());
     List<String> unread = new ArrayList<>();
@@ -299,7 +297,6 @@ public final class Settings {
         SettingError.Code.UNKNOWN, List.of(name), name + " is not a known property" + more, near);
   }
 
-  /** Returns an error if the name has one of the settings' own prefixes. */
   private Optional<SettingError> unknownByPrefix(String name) {
     for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {

@@ -65,7 +65,6 @@ public record TableSettings<T extends Enum<T>>(
         settings.isGiven(types.property()));
   }
 
-  /** Returns true if the workload is known to use exactly {@link #fieldNames()}. */
   public boolean fieldsAreKnown() {
     return counted || typedFields;
   }

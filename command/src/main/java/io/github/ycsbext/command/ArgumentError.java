@@ -1,7 +1,6 @@
 package io.github.ycsbext.command;
 
 import io.github.ycsbext.error.NearestName;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -16,7 +15,6 @@ final class ArgumentError {
 
   private ArgumentError() {}
 
-  /** Returns a sentence without its full stop. */
   static String sentence(ParameterException e) {
     if (e instanceof UnmatchedArgumentException unmatched) {
       return sentence(unmatched, e.getCommandLine().getCommandSpec());
@@ -36,7 +34,13 @@ final class ArgumentError {
       // The text after it may be a secret.
       String option = word.replaceAll("=.*", "");
       return "Unknown option: '%s'%s"
-          .formatted(option, NearestName.question(option, longNames(command)));
+          .formatted(
+              option,
+              NearestName.question(
+                  option,
+                  command.optionsMap().keySet().stream()
+                      .filter(name -> name.startsWith("--"))
+                      .toList()));
     }
     Set<String> subcommands = command.subcommands().keySet();
     return subcommands.isEmpty()
@@ -44,9 +48,5 @@ final class ArgumentError {
             .formatted(String.join(" ", e.getUnmatched()))
         : "'%s' is not a command of %s%s"
             .formatted(word, command.qualifiedName(), NearestName.hint(word, subcommands));
-  }
-
-  private static List<String> longNames(CommandSpec command) {
-    return command.optionsMap().keySet().stream().filter(name -> name.startsWith("--")).toList();
   }
 }

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** Prints on standard error why a command has failed, and gives the exit code. */
 final class Explanation {
   private Explanation() {}
 

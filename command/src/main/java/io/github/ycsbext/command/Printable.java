@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Makes texts with file names safe for a terminal. */
 public final class Printable {
   /** Control characters but the tab, and those that change the direction of following text. */
   private static final Pattern OBEYED =

@@ -21,7 +21,6 @@ public final class FileError {
         : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
   }
 
-  /** Returns the reason without the path, for a sentence that names it. */
   public static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "access is denied";

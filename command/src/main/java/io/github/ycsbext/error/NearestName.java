@@ -15,7 +15,6 @@ public final class NearestName {
 
   private NearestName() {}
 
-  /** Returns {@code ": did you mean x?"}, or the list of names if none is near. */
   public static String hint(String name, Collection<String> known) {
     String question = question(name, known);
     return question.isEmpty() && !known.isEmpty()
@@ -66,7 +65,6 @@ public final class NearestName {
         && known.regionMatches(true, 0, name, 0, name.length());
   }
 
-  /** Returns the nearest name if at most {@code changes} letters must change. */
   public static Optional<String> within(String name, Collection<String> known, int changes) {
     return nearest(name, known).filter(near -> distance(name, near) <= changes);
   }

@@ -76,7 +76,6 @@ public final class AtomicFile {
     }
   }
 
-  /** Makes a file of text in UTF-8 that only its owner may read, or replaces it. */
   public static void writeForOwner(Path file, CharSequence text) throws IOException {
     write(
         file,

@@ -52,7 +52,6 @@ public final class CacheFolder {
     return path != null && Path.of(path).isAbsolute() ? Path.of(path) : null;
   }
 
-  /** Reads a variable like {@link System#getenv(String)}: null if it is not set. */
   interface Environment {
     @Nullable String valueOf(String variable);
   }

@@ -20,7 +20,6 @@ public final class FileTree {
     }
   }
 
-  /** Returns true for a folder with nothing in it, not even a hidden file. */
   public static boolean isEmptyFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return false;

@@ -87,7 +87,6 @@ public final class LockFile implements AutoCloseable {
         path.toAbsolutePath().normalize(), absolute -> new Semaphore(1));
   }
 
-  /** Replaces the content, which tells others who holds the lock. */
   public void write(String content) throws IOException {
     file.truncate(0);
     file.write(StandardCharsets.UTF_8.encode(content), 0);

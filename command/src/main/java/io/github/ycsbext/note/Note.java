@@ -98,7 +98,6 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return which.code().equals(code);
   }
 
-  /** Returns this note with each of its texts replaced. */
   public Note with(UnaryOperator<String> change) {
     return new Note(
         code,

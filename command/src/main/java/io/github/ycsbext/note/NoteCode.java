@@ -15,7 +15,6 @@ public interface NoteCode {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns the code as it appears in results, such as {@code run.inserts-failed}. */
   default String code() {
     return bundle() + "." + key();
   }

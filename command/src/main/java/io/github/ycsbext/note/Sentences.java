@@ -74,7 +74,6 @@ public final class Sentences {
     return number < values.size() ? values.get(number) : place.group();
   }
 
-  /** Returns the sentence of a code; null if the language has none. */
   public @Nullable String find(String code) {
     Matcher parts = CODE.matcher(code);
     return parts.matches()

@@ -1,6 +1,5 @@
 package io.github.ycsbext.process;
 
-/** Work to be done when this JVM ends, normally or by a signal, unless it is closed before. */
 public final class ExitHook implements AutoCloseable {
   private final Thread thread;
 
@@ -15,7 +14,6 @@ public final class ExitHook implements AutoCloseable {
     return new ExitHook(thread);
   }
 
-  /** Returns true if this JVM is ending: no hook can be added then. */
   public static boolean isEnding() {
     try {
       add("none", () -> {}).close();

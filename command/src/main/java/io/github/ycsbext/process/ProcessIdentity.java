@@ -31,7 +31,6 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return of(ProcessHandle.current());
   }
 
-  /** Returns the identity with that {@link #label}; empty if the text is none. */
   public static Optional<ProcessIdentity> parse(String label) {
     Matcher parts = LABEL.matcher(label);
     return parts.matches()

@@ -6,7 +6,6 @@ import java.util.Locale;
 
 /** A task's progress, from any thread. Close it when the task ends, even if it failed. */
 public interface Progress extends AutoCloseable {
-  /** A progress that nobody watches. */
   Progress UNSEEN = new Progress() {};
 
   /** Sets the total, which {@link #reach} counts up to. */
@@ -46,7 +45,6 @@ public interface Progress extends AutoCloseable {
     return new PrintWriter(System.err, true, Charset.defaultCharset());
   }
 
-  /** Does the same as {@link #start(String, long, String)}, with lines that go elsewhere. */
   static Progress start(String task, long total, String unit, PrintWriter err) {
     return Terminal.isInteractive()
         ? new BarProgress(task, total, unit, err)

@@ -29,7 +29,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The clients that the leader of a run starts, here or over SSH, and what each is to do. */
 final class ClientStarts {
   private static final long EXIT_MILLIS = 5000;
 
@@ -45,7 +44,6 @@ final class ClientStarts {
     this.err = err;
   }
 
-  /** Returns how long clients wait for each other before the run. */
   static Duration patience(Properties properties) {
     return Duration.ofSeconds(new Settings(properties).get(ClientProperties.CLIENTS_WAIT));
   }
@@ -143,7 +141,6 @@ final class ClientStarts {
     return properties;
   }
 
-  /** Ends what still runs, and deletes what nobody has asked for. */
   void end() throws InterruptedException {
     for (ClientProcess process : processes) {
       process.end(EXIT_MILLIS);

@@ -7,9 +7,12 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.command.ServerInquiry;
+import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.CommonGaps;
@@ -18,9 +21,12 @@ import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.Latencies;
 import io.github.ycsbext.measurement.MeasurementInterval;
 import io.github.ycsbext.measurement.MeasurementProperties;
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
 import io.github.ycsbext.measurement.output.ReportBlock;
+import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.result.LocalEnvironment;
@@ -32,7 +38,9 @@ import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.StreamHash;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -42,6 +50,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
 
 /** Report, {@code result.json} and notes; {@code gauges} are null if another JVM was measured. */
 record Conclusion(
@@ -118,7 +128,6 @@ record Conclusion(
     return exitCode;
   }
 
-  /** Returns what went wrong. */
   private static List<String> written(ResultFolder folder, Result result) {
     try {
       folder.write(result);
@@ -226,5 +235,52 @@ record Conclusion(
     all.setProperty(CommonProperties.THREADS.name(), Integer.toString(plan.schedule().threads()));
     DECIDING.forEach(property -> all.putIfAbsent(property.name(), property.defaultShown()));
     return Secrets.hide(all);
+  }
+
+  /**
+   * Measures the client's highest throughput: the same workload without a schedule on a database
+   * that does nothing. If a run comes near it, the client was the limit.
+   */
+  record Ceiling(RunPlan plan, List<Note> notes) {
+    /** A shorter measurement means nothing. A load of few records can be shorter. */
+    private static final long MIN_NS = 100_000_000;
+
+    /** Returns operations per second. It takes over YCSB's singleton: write the report first. */
+    @Nullable Double compareWith(PhaseResult result) throws InterruptedException {
+      try {
+        PhaseResult atMost = run(plan.againstNothing());
+        if (atMost.work().runTimeNs() >= MIN_NS) {
+          return compare(result, atMost);
+        }
+        notes.add(RunNote.CEILING_TOO_SOON.of());
+      } catch (WorkloadException | RuntimeException e) {
+        notes.add(RunNote.CEILING_NOT_MEASURED.of(Sentence.of(e)));
+      }
+      return null;
+    }
+
+    private static PhaseResult run(RunPlan plan) throws WorkloadException, InterruptedException {
+      Recorders recorders = new Recorders(plan.measurement(), null, false);
+      new RunMeasurements(plan.properties(), recorders).install(plan.properties());
+      Workload workload = plan.workload().make();
+      workload.init(plan.properties());
+      try (PrintStream nowhere =
+          new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
+        StopSignal stop = new StopSignal(workload);
+        PhaseContext context = PhaseContext.of(plan, workload, recorders, stop, null, nowhere);
+        return new PhaseRun(context, StartLine.ALONE, nowhere).execute(Observers.NONE);
+      } finally {
+        workload.cleanup();
+      }
+    }
+
+    private double compare(PhaseResult result, PhaseResult atMost) {
+      double ceiling = atMost.work().throughput();
+      double reached =
+          ReportWriter.throughput(result.work().operations(), result.work().runTimeNs());
+      notes.add(
+          RunNote.CEILING.of(Note.rounded(ceiling, 0), Note.rounded(reached / ceiling * 100, 1)));
+      return ceiling;
+    }
   }
 }

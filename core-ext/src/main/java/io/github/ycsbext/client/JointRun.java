@@ -304,7 +304,6 @@ final class JointRun {
     return refusal != null && refusal.exitCode() != ExitCode.INTERRUPTED;
   }
 
-  /** Returns each sentence once, with the names of its clients unless it is all clients'. */
   private static List<String> whyNot(Set<RemoteClient> failing, int clients) {
     Map<String, List<String>> names = new LinkedHashMap<>();
     for (RemoteClient remoteClient : failing) {

@@ -33,7 +33,6 @@ final class OpenLoad {
         : List.of();
   }
 
-  /** Prints how many were in flight, and response times, which are what users wait for. */
   static void print(InFlight inFlight, Totals totals, PrintStream screen) {
     screen.printf(
         Locale.ROOT,

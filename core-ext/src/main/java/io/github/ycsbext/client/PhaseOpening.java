@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Opens a phase's databases, and then its windows, in which the threads work. */
 final class PhaseOpening {
   private static final long POLL_MILLIS = 20;
 
@@ -111,7 +110,6 @@ final class PhaseOpening {
       this.startNs = clock.getAsLong();
     }
 
-    /** Returns true if the user may wonder what is going on. */
     boolean isLong() {
       return clock.getAsLong() - startNs >= LONG_NS;
     }

@@ -131,7 +131,6 @@ record PhaseResult(
     return both;
   }
 
-  /** Returns the same with more at the ends of its problems and notes. */
   PhaseResult and(List<String> moreProblems, List<? extends Note> moreNotes) {
     return new PhaseResult(
         work,
@@ -189,7 +188,6 @@ record PhaseResult(
     }
   }
 
-  /** Returns what {@code result.json} says about the end. */
   String ended() {
     if (stopped == StopSignal.Reason.INTERRUPTED) {
       return Run.INTERRUPTED;

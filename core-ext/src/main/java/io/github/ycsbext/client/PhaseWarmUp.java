@@ -19,7 +19,6 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The warm-up of a phase, whose operations are in no figure. */
 final class PhaseWarmUp {
   private static final long POLL_MILLIS = 20;
 

@@ -7,7 +7,6 @@ import java.util.Arrays;
 
 /** Pseudo-random bytes, the same in every process; values are slices of them. */
 public final class BytePool {
-  /** The number of offsets at which a value may start. */
   private static final int OFFSETS = 4 << 20;
 
   private static final int LONGEST = Integer.MAX_VALUE - 16 - OFFSETS;

@@ -1,6 +1,5 @@
 package io.github.ycsbext.health;
 
-/** The limits beyond which a client is unhealthy, with their reasons. */
 public final class HealthLimits {
   /**
    * A machine, or a client's part of it, that is busier than this has no idle processor for a

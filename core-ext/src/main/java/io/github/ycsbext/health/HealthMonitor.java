@@ -17,7 +17,6 @@ import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Watches the client from the start of the measurement to its end. */
 public final class HealthMonitor {
   private static final long SAMPLE_MILLIS = 500;
   private static final double NS_PER_MILLI = 1e6;
@@ -73,7 +72,6 @@ public final class HealthMonitor {
     machine.sample();
   }
 
-  /** Returns for how long threads of this process woke late so far. */
   public long lateNs() {
     return hiccups.lateNs();
   }

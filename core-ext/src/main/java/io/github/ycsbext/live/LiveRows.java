@@ -19,7 +19,6 @@ public final class LiveRows {
     }
   }
 
-  /** Returns the rows after the first ones, as far as they are kept. */
   public synchronized List<String> after(int first) {
     return rows.stream().skip(Math.max(0, first - (count - rows.size()))).toList();
   }

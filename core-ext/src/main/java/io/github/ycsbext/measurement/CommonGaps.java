@@ -27,7 +27,6 @@ public record CommonGaps(Found found, long endNs) {
     return new CommonGaps(new Found(longest, failing, common), lastNs);
   }
 
-  /** Returns for how long, in nanoseconds, nothing had succeeded when the phase ended. */
   public long atEndNs() {
     List<Span> all = gaps();
     return endNs - all.get(all.size() - 1).fromNs();
@@ -44,7 +43,6 @@ public record CommonGaps(Found found, long endNs) {
     return gaps;
   }
 
-  /** Returns the times that are in both, in their order. */
   private static List<Span> both(List<Span> one, List<Span> other) {
     List<Span> both = new ArrayList<>();
     int at = 0;

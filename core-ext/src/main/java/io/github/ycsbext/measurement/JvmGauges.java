@@ -5,7 +5,6 @@ import java.util.Set;
 import site.ycsb.Utils;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
-/** YCSB's {@code measurement.trackjvm}: readings of the JVM, reported like latencies. */
 public final class JvmGauges {
   private static final String THREADS = "THREAD_COUNT";
   private static final String MEMORY = "USED_MEM_MB";

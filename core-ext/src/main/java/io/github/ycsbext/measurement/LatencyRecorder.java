@@ -90,7 +90,6 @@ final class LatencyRecorder {
     pageOf(sums, pageOf(index))[index & SLOT_MASK] += count;
   }
 
-  /** Returns a page of sums, which it makes if there is none. */
   static long[] pageOf(long[][] sums, int number) {
     long[] page = sums[number];
     if (page == null) {

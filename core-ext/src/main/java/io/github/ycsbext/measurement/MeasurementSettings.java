@@ -94,7 +94,6 @@ public record MeasurementSettings(
         : new TreeSet<>(Arrays.stream(names.split(",", -1)).map(String::trim).toList());
   }
 
-  /** Returns true if the report comes from the recorders here, not from YCSB's own measurements. */
   public boolean isHdrHistogram() {
     return type.equals(MeasurementProperties.HDR_HISTOGRAM);
   }
@@ -109,7 +108,6 @@ public record MeasurementSettings(
     return own || !operation.equals(OperationNames.GENERATE);
   }
 
-  /** Returns the part of the totals that YCSB's formats show. */
   public Totals shown(Totals totals) {
     return totals.only(this::shows);
   }

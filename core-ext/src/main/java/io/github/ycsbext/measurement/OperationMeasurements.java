@@ -65,7 +65,6 @@ public final class OperationMeasurements {
     }
   }
 
-  /** Counts the records of a successful scan. */
   public void scanned(int recordsAsked, int recordsReturned) {
     ASKED.setOpaque(this, asked + recordsAsked);
     RETURNED.setOpaque(this, returned + recordsReturned);

@@ -10,10 +10,8 @@ import site.ycsb.Status;
  * call that a workload makes, such as {@code READ}.
  */
 public final class OperationNames {
-  /** The work of making the values of an insert or update. */
   public static final String GENERATE = "GENERATE";
 
-  /** The work of comparing what was read with what was written. */
   public static final String VERIFY = "VERIFY";
 
   /** The outcome of {@link #VERIFY} for a record without any value that is made to be verified. */
@@ -31,7 +29,6 @@ public final class OperationNames {
   /** The work of reading a file to which the database holds a link. */
   public static final String READ_FILE = "READ-FILE";
 
-  /** The end of a thread's connection. */
   public static final String CLEANUP = "CLEANUP";
 
   public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";

@@ -21,7 +21,6 @@ public record OperationTotals(
         new Latencies(), new Latencies(), new LinkedHashMap<>(), new ScannedRecords());
   }
 
-  /** Returns the times that a user waits: from the scheduled start if there is one. */
   public Latencies waited() {
     return response.isEmpty() ? service : response;
   }
@@ -48,7 +47,6 @@ public record OperationTotals(
     return statuses.values().stream().mapToLong(StatusTotal::count).sum();
   }
 
-  /** Returns how often the status of that name was returned. */
   public long count(Status status) {
     StatusTotal total = statuses.get(status.getName());
     return total == null ? 0 : total.count();
@@ -69,7 +67,6 @@ public record OperationTotals(
     return errors;
   }
 
-  /** Returns true if the status is neither a success nor a missing record. */
   public static boolean isError(Status status) {
     return !status.isOk() && !ErrorStatus.isMiss(status);
   }

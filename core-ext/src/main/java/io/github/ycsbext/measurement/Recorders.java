@@ -55,12 +55,10 @@ public final class Recorders {
     return count(OperationMeasurements::statusCount);
   }
 
-  /** Returns the number of those calls that were no error. */
   long successes() {
     return count(OperationMeasurements::successCount);
   }
 
-  /** Returns the number of those calls that were an error. */
   long failures() {
     return count(OperationMeasurements::errorCount);
   }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.measurement;
 
-/** How many records the successful scans have asked for, and how many they have returned. */
 public final class ScannedRecords {
   private long asked;
   private long returned;

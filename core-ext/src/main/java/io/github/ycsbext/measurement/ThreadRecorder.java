@@ -46,7 +46,6 @@ public final class ThreadRecorder {
     return intendedStartNs;
   }
 
-  /** Returns true if operations have a schedule, by which they may have to wait. */
   public boolean isScheduled() {
     return scheduled;
   }
@@ -99,7 +98,6 @@ public final class ThreadRecorder {
     return failed;
   }
 
-  /** Does the same as {@link OperationRecorder#record}. */
   public void record(String name, long elapsedNs, @Nullable Status status) {
     OperationMeasurements operation = operations.get(name);
     if (operation == null) {

@@ -39,7 +39,6 @@ public record Totals(Map<String, OperationTotals> operations) {
         (name, more) -> sums.computeIfAbsent(name, n -> OperationTotals.empty()).add(more));
   }
 
-  /** Returns the number of successful calls that ended longer than that after they were due. */
   public long late(long afterDueNs) {
     long late = 0;
     for (Map.Entry<String, OperationTotals> operation : operations.entrySet()) {

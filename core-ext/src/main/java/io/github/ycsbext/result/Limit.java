@@ -175,7 +175,6 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return metric.startsWith("p") ? Percentile.named(metric.substring(1)) : Optional.empty();
   }
 
-  /** Returns a sentence if a workload with these operations does not do that of this limit. */
   public Optional<String> errorFor(Collection<String> operations) {
     return operation == null || operations.contains(operation)
         ? Optional.empty()

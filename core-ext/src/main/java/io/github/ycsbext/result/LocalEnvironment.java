@@ -17,7 +17,8 @@ public final class LocalEnvironment {
     return new Environment(
         property("os.name") + " " + property("os.version"),
         property("os.arch"),
-        processor(),
+        // Linux reports the model; arm64 kernels do not.
+        value(CPU_INFO, "model name", property("os.arch")),
         runtime.availableProcessors(),
         memoryBytes(),
         property("java.vm.name") + " " + property("java.vm.version"),
@@ -26,11 +27,6 @@ public final class LocalEnvironment {
 
   private static String property(String name) {
     return System.getProperty(name, "unknown");
-  }
-
-  /** Returns the processor's model if Linux reports it; arm64 kernels do not. */
-  private static String processor() {
-    return value(CPU_INFO, "model name", property("os.arch"));
   }
 
   private static long memoryBytes() {

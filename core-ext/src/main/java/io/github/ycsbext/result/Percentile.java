@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A percentile that each {@link Result} has of each operation. */
 public enum Percentile {
   P50(50),
   P90(90),
@@ -15,7 +14,6 @@ public enum Percentile {
   P99_9(99.9),
   P99_99(99.99);
 
-  /** The fewest operations that must lie beyond a percentile. */
   private static final int MIN_BEYOND = 5;
 
   private final double percent;

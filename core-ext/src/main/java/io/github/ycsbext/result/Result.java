@@ -180,7 +180,6 @@ public record Result(
     }
   }
 
-  /** The operations that were done before the measured ones, and how long they took. */
   public record WarmUp(double elapsedMillis, long operations) {
     public WarmUp and(WarmUp other) {
       return new WarmUp(
@@ -301,13 +300,11 @@ public record Result(
           .orElse(null);
     }
 
-    /** The verdict if no limit was exceeded. */
     public static final String GOOD = "good";
 
     /** The verdict if the latencies include delays of the client itself, or of other programs. */
     public static final String OVERLOADED = "overloaded";
 
-    /** The verdict if the client was not watched long enough to judge. */
     public static final String TOO_SHORT = "too short to tell";
   }
 

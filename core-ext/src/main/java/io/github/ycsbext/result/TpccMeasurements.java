@@ -2,7 +2,6 @@ package io.github.ycsbext.result;
 
 import java.util.List;
 
-/** The names of TPC-C's measurements in a {@link Result}, for those who write and who read them. */
 public final class TpccMeasurements {
   private static final String BLOCK = "TPCC.";
 
@@ -36,7 +35,6 @@ public final class TpccMeasurements {
     return BLOCK + operation + "-SHARE(%)";
   }
 
-  /** Returns the name of the 90th percentile, which the standard limits, in microseconds. */
   public static String p90(String operation) {
     return BLOCK + operation + "-P90(us)";
   }

@@ -18,7 +18,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.WorkloadException;
 
-/** The ledger of a phase, if one is asked for, and what its check has found. */
 final class AcknowledgedWrites {
   private static final int MAX_THREADS = 16;
 

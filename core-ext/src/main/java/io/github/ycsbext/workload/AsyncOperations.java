@@ -26,7 +26,6 @@ public interface AsyncOperations extends NumberedOperations {
     /** Makes the values of the operation taken; {@code db} records how long that takes. */
     void prepare(DB db);
 
-    /** Returns the next call, for the client to start. */
     Operation next();
 
     /** Takes the answer to a call; {@code db} records what the workload measures itself. */

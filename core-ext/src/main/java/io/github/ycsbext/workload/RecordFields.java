@@ -50,7 +50,6 @@ final class RecordFields {
     return names.size();
   }
 
-  /** Returns all names, for a database that needs every field by name. */
   Set<String> all() {
     return all;
   }

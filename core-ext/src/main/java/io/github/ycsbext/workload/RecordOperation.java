@@ -35,7 +35,6 @@ final class RecordOperation {
   /** Holds the key, what is asked for and what is sent: each is stored once. */
   private final Operation call = new Operation();
 
-  /** What an operation writes after its read. */
   private @Nullable FieldValues written;
 
   private long firstCallNs;
@@ -60,7 +59,6 @@ final class RecordOperation {
     this.keySalt = settings.naming().salt();
   }
 
-  /** Makes what a load sends. */
   void prepareLoad(DB db, long number) {
     long key = settings.keys().loadKey(number);
     String name = names.of(key);
@@ -88,7 +86,6 @@ final class RecordOperation {
     return Database.of(db).execute(call);
   }
 
-  /** Returns the field that is written, or {@link RecordChoices#ALL_FIELDS}. */
   int fieldWritten() {
     return argument;
   }
@@ -128,7 +125,6 @@ final class RecordOperation {
     return call.ttl();
   }
 
-  /** Chooses what is asked for, and makes what is sent. */
   void prepare(DB db, boolean hasWaited) {
     String name = names.of(stream.key());
     argument = NO_ARGUMENT;

@@ -316,7 +316,6 @@ public record RecordSettings(
     return isRun && (trace != null || checkAcknowledged || (changes && !mix.isOfOneKind()));
   }
 
-  /** Returns true if the records are loaded in their order, whichever thread is next. */
   boolean isLoadOrdered() {
     return trace != null || checkAcknowledged;
   }

@@ -4,7 +4,6 @@ import io.github.ycsbext.result.Result.ValueBytes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link site.ycsb.Workload} that has notes about the phase that it ran. */
 public interface RunNotes {
   /** Called once, after the last operation; a text among the notes is shown unchanged. */
   List<?> notes();

@@ -6,7 +6,6 @@ import io.github.ycsbext.workload.value.FieldValues;
 import java.util.Map;
 import site.ycsb.ByteIterator;
 
-/** The tally of one thread's operations. The tallies are added up when all threads have ended. */
 final class ThreadTally {
   /** The greatest number of kinds there may ever be. It is part of the hash, like their indices. */
   private static final int KINDS = 16;
@@ -43,7 +42,6 @@ final class ThreadTally {
     insertsRetried++;
   }
 
-  /** Counts an operation that went to a deleted record because there was no live one. */
   void sentInVain() {
     sentInVain++;
   }

@@ -61,7 +61,10 @@ public final class EncodedFolder {
       write(manifestFile(), out -> out.write(json(manifest)));
       return manifest;
     } catch (IOException | RuntimeException e) {
-      removeMade();
+      // An incomplete folder is useless and would be refused the next time.
+      for (Path file : made) {
+        Files.deleteIfExists(file);
+      }
       throw e;
     }
   }
@@ -83,13 +86,6 @@ public final class EncodedFolder {
       content.writeTo(out);
     } catch (IOException e) {
       throw MediaFolder.of(file, e);
-    }
-  }
-
-  /** Removes the new files: an incomplete folder is useless and would be refused the next time. */
-  private void removeMade() throws IOException {
-    for (Path file : made) {
-      Files.deleteIfExists(file);
     }
   }
 

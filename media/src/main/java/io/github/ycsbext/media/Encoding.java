@@ -54,7 +54,6 @@ public enum Encoding {
     this.sourceGroupBytes = sourceGroupBytes;
   }
 
-  /** Returns the number of bytes that {@code sourceBytes} bytes become. */
   public abstract long encodedLength(long sourceBytes);
 
   /**

@@ -209,7 +209,6 @@ public final class MediaCatalogue {
 
     private Leftovers() {}
 
-    /** Returns text such as {@code 12 other files: a.txt, b.txt, … and 2 more}. */
     static String sentence(List<String> names) {
       String named =
           names.stream().limit(MAX_NAMES).map(Printable::of).collect(Collectors.joining(", "));

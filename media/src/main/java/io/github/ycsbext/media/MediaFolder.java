@@ -24,7 +24,6 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
     this.folder = folder;
   }
 
-  /** Returns the files sorted by {@link #name}. */
   static List<Path> files(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       String found = Files.exists(folder) ? " is not a folder" : " does not exist";

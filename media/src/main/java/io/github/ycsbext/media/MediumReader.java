@@ -45,7 +45,6 @@ class MediumReader {
     }
   }
 
-  /** Writes the encoded bytes, using the memory of one chunk. */
   void write(MediumFile file, OutputStream out) throws IOException {
     byte[] encoded = new byte[(int) encoding.encodedLength(CHUNK_BYTES)];
     forEachChunk(

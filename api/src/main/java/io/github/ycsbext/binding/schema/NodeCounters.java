@@ -6,7 +6,6 @@ import java.util.Set;
 
 /** What one server, known by its address, has counted. */
 public record NodeCounters(String node, Map<ServerCounter, Double> values) {
-  /** Returns the same apart from some counters. */
   public NodeCounters without(Set<ServerCounter> counters) {
     Map<ServerCounter, Double> left = new HashMap<>(values);
     left.keySet().removeAll(counters);

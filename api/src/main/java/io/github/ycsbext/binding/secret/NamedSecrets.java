@@ -4,7 +4,6 @@ import static io.github.ycsbext.binding.secret.SecretScan.HIDDEN;
 
 import java.util.BitSet;
 
-/** Values of names, as in {@code db.password=x}. */
 final class NamedSecrets extends SecretRule {
   private final boolean isTyped;
 
@@ -71,7 +70,6 @@ final class NamedSecrets extends SecretRule {
     return (isLong ? SecretNames.isLongSecret(name) : SecretNames.isSecret(name)) ? value : -1;
   }
 
-  /** Returns where the value of a name in quotes starts, as in JSON; -1 if there is none. */
   private int valueBehindQuote(int quote) {
     int separator = quote + 1;
     while (separator < text.length() && isSpace(separator)) {
@@ -112,7 +110,6 @@ final class NamedSecrets extends SecretRule {
     return end;
   }
 
-  /** Returns the first quote behind a value if it closes the quoted text, otherwise -1. */
   private int closingQuote(int value) {
     if (nextQuote <= value) {
       nextQuote = value;

@@ -22,7 +22,6 @@ final class SecretNames {
 
   private SecretNames() {}
 
-  /** Returns true for a name such as {@code db.password}, {@code pasword} and {@code db.pw}. */
   static boolean isSecret(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return hasPart(lower) || hasEnd(lower);

@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 abstract class SecretRule {
   static final String SCHEME_END = "://";
 
-  /** A colon or an equals sign, as it is written in URLs. */
   private static final Pattern ENCODED_SEPARATOR = Pattern.compile("%(?:25)*3[ADad]");
 
   private static final int LONGEST_ENCODED = 9;
@@ -92,7 +91,6 @@ abstract class SecretRule {
         || character == '_';
   }
 
-  /** Returns true for a command's option, such as {@code -p} or {@code --hosts}. */
   final boolean isOption(int at) {
     if (!is(at, '-')) {
       return false;

@@ -20,7 +20,6 @@ public final class Secrets {
 
   private static final Pattern LINE = Pattern.compile("[^\\r\\n]++");
 
-  /** The most characters of a line that a person is shown. */
   private static final int LONGEST_LINE = 10_000;
 
   private static final int KEPT_AT_START = 5_000;

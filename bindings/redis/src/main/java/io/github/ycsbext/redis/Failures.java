@@ -37,7 +37,6 @@ final class Failures {
             hasEnded(failure) ? message.replaceFirst("\\.$", "") + IDLE : message));
   }
 
-  /** Returns true if the server has ended the connection. */
   private static boolean hasEnded(RuntimeException failure) {
     Throwable cause = rootCause(failure);
     return failure instanceof JedisConnectionException

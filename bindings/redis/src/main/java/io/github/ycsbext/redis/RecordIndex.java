@@ -83,7 +83,6 @@ final class RecordIndex {
     return shards;
   }
 
-  /** Returns the place of a key in the order of scans. */
   static int score(String key) {
     return key.hashCode();
   }

@@ -44,13 +44,9 @@ final class Records {
     this.keysExpire = keysExpire;
   }
 
-  private static byte[] bytes(String key) {
-    return key.getBytes(UTF_8);
-  }
-
   /** Returns an operation as its round trip, if it is no scan. */
   Exchange exchange(Operation operation) {
-    byte[] key = bytes(operation.key());
+    byte[] key = operation.key().getBytes(UTF_8);
     return switch (operation.kind()) {
       case READ -> read(key, projection(operation.fields()), operation.values());
       case INSERT -> insert(key, operation);
@@ -104,7 +100,6 @@ final class Records {
     return found ? Status.OK : Status.NOT_FOUND;
   }
 
-  /** Finds records in the index's order from a start key. */
   Status scan(Operation operation) {
     IndexScan keys = new IndexScan(session, index, operation.key());
     Projection projection = projection(operation.fields());
@@ -135,12 +130,8 @@ final class Records {
 
   private Request hset(byte[] key, Map<String, ByteIterator> values) {
     Request request = Request.of(Command.HSET, key, 2 + 2 * values.size());
-    addFields(request, values);
-    return request;
-  }
-
-  private void addFields(Request request, Map<String, ByteIterator> values) {
     values.forEach((name, value) -> request.add(fieldName(name)).add(ArrayByteIterator.of(value)));
+    return request;
   }
 
   private ArrayByteIterator fieldName(String name) {

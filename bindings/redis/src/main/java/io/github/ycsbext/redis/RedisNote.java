@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 
-/** What is told of servers of Redis alone. */
 enum RedisNote implements NoteCode {
   PRIMARIES,
   REDIS_CLUSTER,

@@ -105,7 +105,6 @@ public final class ArrivalProperties {
   static final List<Property<?>> OF_RATES =
       List.of(TARGET_START, RAMP_TIME, STEPS, PERIOD, BURST, RATE_FILE, SPEED);
 
-  /** The rates of single kinds of operations. */
   static final Map<OperationKind, Property<Double>> BY_KIND =
       Collections.unmodifiableMap(
           new EnumMap<>(

@@ -20,7 +20,6 @@ final class Rate {
       return rate * seconds + slope * seconds * seconds / 2;
     }
 
-    /** Returns how long it takes until that many operations are due. */
     double secondsUntil(double due) {
       // This form of the quadratic's root stays exact when the slope is 0.
       double root = rate + Math.sqrt(Math.max(0, rate * rate + 2 * slope * due));
@@ -40,7 +39,6 @@ final class Rate {
     private double seconds;
     private double due;
 
-    /** Adds a piece in which the rate goes evenly from one value to another. */
     Pieces add(double length, double from, double to) {
       Piece piece = new Piece(seconds, due, from, length == 0 ? 0 : (to - from) / length);
       pieces.add(piece);
@@ -63,7 +61,6 @@ final class Rate {
     return new Pieces().then(perSecond);
   }
 
-  /** Returns a rate that goes evenly from one to another within that time, and stays there. */
   static Rate ramp(double from, double to, double seconds) {
     return new Pieces().add(seconds, from, to).then(to);
   }
@@ -77,7 +74,6 @@ final class Rate {
     return pieces.then(to);
   }
 
-  /** Returns a sine wave, from the lowest rate to the highest and back within a period. */
   static Rate wave(double lowest, double highest, double period) {
     Pieces pieces = new Pieces();
     for (int piece = 0; piece < OF_WAVE; piece++) {
@@ -91,7 +87,6 @@ final class Rate {
     return lowest + (highest - lowest) * (1 - Math.cos(2 * Math.PI * piece / OF_WAVE)) / 2;
   }
 
-  /** Returns a rate that is another one at the end of each period, for a burst. */
   static Rate spikes(double usual, double inBurst, double burst, double period) {
     return new Pieces().add(period - burst, usual, usual).add(burst, inBurst, inBurst).again();
   }
@@ -109,12 +104,10 @@ final class Rate {
     return pieces.then(rate);
   }
 
-  /** Returns false if no operation is ever due. */
   boolean isAny() {
     return pieces.stream().anyMatch(piece -> piece.rate() > 0 || piece.slope() > 0);
   }
 
-  /** Returns true if no operation is due any more from some time on. */
   boolean ends() {
     return Double.isInfinite(period) && pieces.get(pieces.size() - 1).rate() == 0;
   }

@@ -31,7 +31,12 @@ public final class RatesByKind {
     if (rates.isEmpty()) {
       ArrivalProperties.BY_KIND.values().stream()
           .filter(property -> settings.isGiven(property) && !settings.hasError(property))
-          .forEach(property -> refuseZero(settings, property));
+          .forEach(
+              property ->
+                  settings.error(
+                      "%s=0: no kind of operation has a rate: give one, or leave it out"
+                          .formatted(property),
+                      property));
       return;
     }
     refuse(settings, rates, ofWorkload);
@@ -57,12 +62,6 @@ public final class RatesByKind {
                 .formatted(property));
       }
     }
-  }
-
-  private static void refuseZero(Settings settings, Property<Double> property) {
-    settings.error(
-        "%s=0: no kind of operation has a rate: give one, or leave it out".formatted(property),
-        property);
   }
 
   private static void refuse(

@@ -35,7 +35,6 @@ public final class Lifeline {
     }
   }
 
-  /** Returns what a line of a child's standard error tells in that way; empty if nothing. */
   public static Optional<Instant> measuringSince(String line) {
     return line.startsWith(MEASURING_SINCE)
         ? Optional.of(Instant.parse(line.substring(MEASURING_SINCE.length())))

@@ -5,7 +5,6 @@ import io.github.ycsbext.error.ExitCode;
 public final class ProcessEnd {
   private ProcessEnd() {}
 
-  /** Ends the process; with a failure if the output could not be written in full. */
   public static void with(ExitCode exitCode) {
     ExitCode told = exitCode;
     if (System.out.checkError() && exitCode == ExitCode.OK) {

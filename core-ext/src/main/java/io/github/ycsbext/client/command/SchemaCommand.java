@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
-/** Sets up a database from the command line: {@code create|clear|describe -db <class> …}. */
 public final class SchemaCommand {
   private static final String JSON = "--json";
   private static final String USAGE =

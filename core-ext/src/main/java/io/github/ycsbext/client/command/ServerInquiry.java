@@ -16,7 +16,6 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
 
-/** Asks the binding about its server. The run does not fail if the binding cannot describe it. */
 public final class ServerInquiry {
   private static final long MAX_SECONDS = 30;
 

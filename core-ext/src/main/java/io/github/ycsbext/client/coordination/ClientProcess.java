@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** A client that the coordinator starts and talks to over the process's own streams. */
 public final class ClientProcess {
   private static final long EXIT_MILLIS = 1000;
 
@@ -37,7 +36,6 @@ public final class ClientProcess {
     return new ClientProcess(process, remoteClient);
   }
 
-  /** Returns how a process has ended, and the last line that it has shown before. */
   private static String lastLine(Process process, Path log) {
     try {
       if (!process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS)) {

@@ -120,7 +120,6 @@ public final class Coordinator {
     return isTime;
   }
 
-  /** Lets clients that wait for the others' last operation go on, and waits for all outcomes. */
   public void awaitOutcomes() throws InterruptedException {
     boolean areAllWhole = remoteClients.stream().allMatch(RemoteClient::isWhole);
     remoteClients.stream()

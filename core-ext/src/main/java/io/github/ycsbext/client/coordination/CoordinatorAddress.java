@@ -88,7 +88,6 @@ public record CoordinatorAddress(String host, int port, Token token) {
     }
   }
 
-  /** Returns the file with the place of a step of Slurm. */
   static Path file(Map<String, String> environment) {
     String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
     return Path.of(

@@ -120,7 +120,6 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     }
   }
 
-  /** Stops this client alone, also if it still waits for the others to begin. */
   public void interrupt() {
     stopped(StopCause.INTERRUPTED);
   }
@@ -194,7 +193,6 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     return startedLateNs;
   }
 
-  /** Tells what was measured since the last look. */
   public void report(long elapsedNs, long done, Totals sinceLast) {
     send(Message.Kind.INTERVAL, Interval.of(elapsedNs, done, sinceLast));
   }
@@ -205,7 +203,6 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     return kept.await(KEEPING_SECONDS, TimeUnit.SECONDS) && isKept;
   }
 
-  /** Returns true if the coordinator was lost before it had the outcome. */
   public boolean isLost() {
     return isLost && !isKept;
   }

@@ -193,7 +193,6 @@ public final class CoordinatorPort implements Closeable {
         : new Refusal(ExitCode.BAD_INPUT, List.of(contradiction + "; nothing has run"));
   }
 
-  /** Tells clients that have come why nothing runs. */
   static void refuseAll(Collection<Connection> arrived, Refusal refusal) {
     for (Connection connection : arrived) {
       try {
@@ -205,7 +204,6 @@ public final class CoordinatorPort implements Closeable {
     }
   }
 
-  /** Returns the names of those that are missing, such as {@code client 2, client 3}. */
   private static String names(Set<Integer> expected, Map<Integer, Connection> arrived) {
     return expected.stream()
         .filter(index -> !arrived.containsKey(index))

@@ -11,7 +11,6 @@ record Proof(int index, int count, String mac) {
     return Token.areEqual(mac, of(token, index, count, certificate).mac);
   }
 
-  /** Returns how the coordinator proves that it has the token, too. */
   String answer(Token token, byte[] certificate) {
     return token.proof("coordinator of client " + index, certificate);
   }

@@ -164,7 +164,6 @@ public final class RemoteClient {
     send(Message.Kind.CLOCK_ASKED, NOTHING);
   }
 
-  /** Asks for a sign of life, unless an answer is awaited already. */
   void askForLife() {
     if (begin(1)) {
       askClock();
@@ -277,7 +276,6 @@ public final class RemoteClient {
     }
   }
 
-  /** Takes the measurements that have come and were made by that time. */
   synchronized List<Interval> takeUntil(long elapsedNs) {
     List<Interval> taken = new ArrayList<>();
     for (Interval next = intervals.peek();
@@ -293,7 +291,6 @@ public final class RemoteClient {
     return List.copyOf(intervals);
   }
 
-  /** Returns the operations that it has told so far. */
   synchronized long reported() {
     return intervals.stream().mapToLong(Interval::done).reduce(pace.done(), Math::max);
   }
@@ -307,7 +304,6 @@ public final class RemoteClient {
     return index;
   }
 
-  /** Returns the client's name for people, such as {@code client 2 (bench-3, process 4711)}. */
   public synchronized String name() {
     return hello == null
         ? "client " + index
@@ -332,7 +328,6 @@ public final class RemoteClient {
     return clocksAtEnd.isKnown() ? clocksAtEnd : null;
   }
 
-  /** Returns true if its last operation has ended, as far as that can be known. */
   synchronized boolean hasWorked() {
     return hasWorked || hasEnded();
   }
@@ -353,12 +348,10 @@ public final class RemoteClient {
     return System.nanoTime() - heardNs;
   }
 
-  /** Returns the longest time without a word from it since its start. */
   public synchronized long longestSilenceNs() {
     return longestSilenceNs;
   }
 
-  /** Returns the outcome as JSON; null if none has come. */
   public synchronized @Nullable String outcome() {
     return outcome;
   }

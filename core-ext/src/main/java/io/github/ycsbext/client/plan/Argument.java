@@ -17,7 +17,6 @@ public record Argument(String typed, String shown) {
   /** The user may have typed a colon instead of the equals sign. */
   private static final Pattern COLON = Pattern.compile(":$");
 
-  /** Returns the words of a command line, hiding those that stand where a secret was expected. */
   public static List<Argument> of(List<String> words) {
     List<Argument> arguments = new ArrayList<>();
     boolean lacksSecret = false;

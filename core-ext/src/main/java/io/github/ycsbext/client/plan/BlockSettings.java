@@ -36,7 +36,6 @@ record BlockSettings(long size, List<String> operations) {
     return operations.size() > 1;
   }
 
-  /** Returns the number of operations per row of {@code blocks.csv}. */
   long partSize() {
     return size / operations.size();
   }

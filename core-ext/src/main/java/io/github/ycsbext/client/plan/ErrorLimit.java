@@ -47,7 +47,6 @@ public sealed interface ErrorLimit {
     }
   }
 
-  /** Any number of errors is allowed. */
   record None() implements ErrorLimit {
     @Override
     public boolean isPassedBy(long errors, long calls) {

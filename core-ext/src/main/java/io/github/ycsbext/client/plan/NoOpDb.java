@@ -5,7 +5,6 @@ import io.github.ycsbext.binding.Operation;
 import java.util.Set;
 import site.ycsb.Status;
 
-/** A database that returns OK and does nothing, so that only the client's own work remains. */
 public class NoOpDb extends Database {
   @Override
   public Set<Trait> traits() {

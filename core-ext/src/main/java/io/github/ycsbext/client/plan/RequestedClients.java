@@ -26,7 +26,6 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
 
   public static final RequestedClients ONE = new RequestedClients(1, List.of());
 
-  /** Returns true if this process does the work itself. */
   public boolean areThisOne() {
     return count == 1 && hosts.isEmpty();
   }
@@ -81,7 +80,6 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
         .build();
   }
 
-  /** Returns what is wrong and where, as far as either is known. */
   private static String what(JacksonException e) {
     List<String> parts = new ArrayList<>();
     for (JacksonException.Reference step : e.getPath()) {

@@ -164,7 +164,6 @@ public record RunPlan(
     return plan;
   }
 
-  /** Returns its operations, and which part of all each is; none if they are not known. */
   public Map<String, Double> operations() {
     if (!workload.is(RecordWorkload.class)) {
       return Map.of();
@@ -215,7 +214,6 @@ public record RunPlan(
     return schedule.withThreadsOnly();
   }
 
-  /** Returns what keeps a thread from having many operations in flight, or null. */
   private static @Nullable String oneAtATime(
       Settings settings, NamedClass<Workload> workload, NamedClass<DB> database) {
     if (!workload.is(AsyncOperations.class)) {
@@ -293,7 +291,6 @@ public record RunPlan(
         Objects.requireNonNull(database), warnings(settings, described(workload, database)));
   }
 
-  /** Refuses what asks for a trait that the database does not have. */
   private static void refuseLacking(
       Settings settings, List<Property<?>> unread, NamedClass<DB> database) {
     EnumSet<Database.Trait> lacking = EnumSet.allOf(Database.Trait.class);
@@ -360,12 +357,10 @@ public record RunPlan(
         && !workload.isExactly(RecordWorkload.class);
   }
 
-  /** Returns true if only {@link #init} tells how long the phase is. */
   public boolean countsItsLoad() {
     return countsItsLoad(workload, phase);
   }
 
-  /** Returns the readers whose properties have all been read. */
   private static Set<PropertyReader> described(
       @Nullable NamedClass<Workload> workload, @Nullable NamedClass<DB> database) {
     Set<PropertyReader> told = EnumSet.of(PropertyReader.CLIENT);
@@ -419,7 +414,6 @@ public record RunPlan(
     return with(properties, schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
   }
 
-  /** Returns a plan of the same work with this number of threads, at their own speed. */
   public RunPlan forRehearsal(int threads) {
     return with(properties, schedule.forOneSecond(threads), database, HealthMode.OFF);
   }
@@ -491,7 +485,6 @@ public record RunPlan(
         : WorkloadProperties.ALL;
   }
 
-  /** Returns the properties that the database declares; none if there is no such class. */
   public static List<Property<?>> ofDatabase(Settings settings) {
     NamedClass<DB> database = database(settings);
     return database != null
@@ -512,7 +505,6 @@ public record RunPlan(
         own == null ? Set.of() : own.blind().stream().map(Enum::name).collect(toUnmodifiableSet()));
   }
 
-  /** Returns false for a database that keeps nothing. */
   public boolean storesRecords() {
     return !isOfYcsbCore(database);
   }

@@ -38,7 +38,6 @@ public record Schedule(
         WarmUp.of(settings, phase));
   }
 
-  /** Returns the number of operations that the properties request; 0 if they set none. */
   static long operations(Settings settings, Phase phase) {
     long records = settings.get(WorkloadProperties.RECORD_COUNT);
     long inserts = settings.get(WorkloadProperties.INSERT_COUNT, records);
@@ -46,7 +45,6 @@ public record Schedule(
     return phase == Phase.RUN ? transactions : inserts;
   }
 
-  /** Adds an error if nothing ends the run. */
   void checkEnd(Settings settings, Phase phase) {
     Property<Long> ofLoad =
         settings.isGiven(WorkloadProperties.INSERT_COUNT)
@@ -103,7 +101,6 @@ public record Schedule(
     return !share.isWhole() && warmUp.seconds() > 0;
   }
 
-  /** Returns this schedule with what only the workload's init settles. */
   Schedule settled(long others, Arrivals settledArrivals) {
     return new Schedule(
         share,
@@ -139,7 +136,6 @@ public record Schedule(
         WarmUp.NONE);
   }
 
-  /** Returns when the measured operations are due, by the number of each. */
   public Moments moments() {
     return arrivals.moments(warmUp.isAsked() ? 1 : 0);
   }
@@ -159,7 +155,6 @@ public record Schedule(
     return atMost(threadsAsked);
   }
 
-  /** Returns how many operations may be in flight. */
   public int slots() {
     return Math.max(threads(), atMost(inFlight));
   }
@@ -173,12 +168,10 @@ public record Schedule(
     return share.partOf(operations);
   }
 
-  /** Returns true if a thread has more than one operation in flight. */
   public boolean isAsync() {
     return slots() > threads();
   }
 
-  /** Returns a schedule with as many operations in flight, each in a thread of its own. */
   Schedule withThreadsOnly() {
     return new Schedule(
         share,

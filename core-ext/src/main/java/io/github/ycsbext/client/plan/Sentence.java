@@ -14,7 +14,6 @@ import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
 public final class Sentence {
-  /** Finds the quoted text, as in {@code For input string: "x"}. */
   private static final Pattern QUOTED = Pattern.compile("\"(.*)\"");
 
   private Sentence() {}
@@ -80,13 +79,11 @@ public final class Sentence {
     return message == null || message.isBlank() ? of(error) : Secrets.hide(message.strip());
   }
 
-  /** Does the same as {@link #of} and adds the place of the throw, for unexpected errors. */
   public static String withPlace(Throwable error) {
     StackTraceElement[] trace = error.getStackTrace();
     return trace.length == 0 ? of(error) : of(error) + " (at " + place(trace[0]) + ")";
   }
 
-  /** Returns a place such as {@code redis.clients.jedis.Jedis.hset(Jedis.java:42)}. */
   public static String place(StackTraceElement frame) {
     return "%s.%s(%s:%s)"
         .formatted(

@@ -46,7 +46,6 @@ final class UnreadProperties {
     return refused;
   }
 
-  /** Returns those that differ from their defaults. */
   private static List<Property<?>> unread(Settings settings, NamedClass<Workload> workload) {
     if (!workload.listsItsProperties()) {
       boolean isYcsbs = workload.isExactly(CoreWorkload.class);

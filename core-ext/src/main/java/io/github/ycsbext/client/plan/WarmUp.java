@@ -18,7 +18,6 @@ public record WarmUp(double seconds, long operations) {
     return phase == Phase.LOAD ? NONE : new WarmUp(seconds, operations);
   }
 
-  /** Returns true if the properties request a warm-up, even for a load, which has none. */
   public static boolean isAskedBy(Properties properties) {
     return of(new Settings(properties), Phase.RUN).isAsked();
   }
@@ -27,12 +26,10 @@ public record WarmUp(double seconds, long operations) {
     return seconds > 0 || operations > 0;
   }
 
-  /** Returns true if the number of its operations is known in advance. */
   boolean isCounted() {
     return operations > 0 && seconds == 0;
   }
 
-  /** Returns text such as {@code 10 s or 5000 operations}. */
   public String words() {
     List<String> limits = new ArrayList<>();
     if (seconds > 0) {

@@ -52,7 +52,6 @@ public record DatabaseOutcomes(
     return String.join("; ", kinds);
   }
 
-  /** Returns the reasons why the run failed. */
   public List<String> problems() {
     List<String> problems = new ArrayList<>();
     if (calls > 0 && errors == calls) {
@@ -71,7 +70,6 @@ public record DatabaseOutcomes(
     return problems;
   }
 
-  /** Returns what a reader of the figures must know if the run did not fail. */
   public List<Note> notes() {
     List<Note> notes = new ArrayList<>();
     if (errors > 0 && errors < calls) {

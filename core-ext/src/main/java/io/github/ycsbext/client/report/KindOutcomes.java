@@ -78,7 +78,6 @@ public record KindOutcomes(
         .orElseThrow();
   }
 
-  /** Returns what a reader of the figures must know, whether or not the run failed. */
   public List<Note> notes() {
     List<Note> notes = new ArrayList<>();
     calls.forEach(

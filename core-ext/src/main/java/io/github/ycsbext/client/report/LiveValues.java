@@ -65,7 +65,6 @@ public final class LiveValues {
     return values;
   }
 
-  /** Returns a text such as {@code run on RedisClient: before the upgrade}. */
   private String title() {
     String database = plan.database().name();
     String label = plan.status().label().strip();
@@ -111,7 +110,6 @@ public final class LiveValues {
     return looks;
   }
 
-  /** Returns the operations in flight now; null while nothing is measured, or if it is unknown. */
   public @Nullable Integer inFlight() {
     IntSupplier known = inFlight;
     return known == null ? null : (Integer) known.getAsInt();

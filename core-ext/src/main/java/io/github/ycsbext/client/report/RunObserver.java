@@ -5,7 +5,6 @@ import java.io.IOException;
 
 /** Observes a run while it goes on. It is called by one thread at a time. */
 public interface RunObserver {
-  /** The interval of an observer that only needs the end. */
   long AT_THE_END_MILLIS = Long.MAX_VALUE;
 
   default boolean isForScreen() {

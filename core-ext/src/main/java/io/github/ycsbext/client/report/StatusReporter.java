@@ -99,9 +99,7 @@ final class StatusReporter implements RunObserver {
         : ycsbSummary.get();
   }
 
-  /** Estimates how long a run will go on. */
   private static final class RemainingTime {
-    /** The result if the time is unknown or over. */
     static final long UNKNOWN = -1;
 
     private RemainingTime() {}
@@ -136,7 +134,6 @@ final class StatusReporter implements RunObserver {
     private long lastDone;
     private long lastElapsedNs;
 
-    /** Returns the rate at a look, of which each must come after the one before. */
     double perSecond(long doneNow, long elapsedNowNs) {
       if (elapsedNowNs - lastElapsedNs >= SHORT_NS) {
         done = lastDone;

@@ -41,7 +41,6 @@ final class AsyncWork {
   private volatile boolean isParked;
   private boolean gaveUp;
 
-  /** Call this in the thread that does the work. */
   AsyncWork(Database db, ThreadRecorder recorder, PhaseContext context) {
     this.db = db;
     this.recorder = recorder;
@@ -56,7 +55,6 @@ final class AsyncWork {
     free.add(slot);
   }
 
-  /** Returns the number after the last that its slots have taken. */
   long reached() {
     return slots.stream().mapToLong(slot -> slot.queue().reached()).max().orElse(0);
   }
@@ -176,7 +174,6 @@ final class AsyncWork {
     ended.run();
   }
 
-  /** Books what was interrupted as failed. Answers that come later change nothing. */
   private void abandon(Runnable ended) {
     for (AsyncSlot slot : slots) {
       if (slot.isInFlight()) {

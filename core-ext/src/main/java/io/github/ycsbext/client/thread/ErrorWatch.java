@@ -5,7 +5,6 @@ import io.github.ycsbext.measurement.Recorders;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the failed calls of all threads and stops the run if there are too many. */
 public final class ErrorWatch {
   private final ErrorLimit limit;
   private final Recorders recorders;
@@ -32,7 +31,6 @@ public final class ErrorWatch {
     }
   }
 
-  /** Returns a sentence with both numbers, or null if the limit was kept. */
   public @Nullable String verdict() {
     return verdict;
   }

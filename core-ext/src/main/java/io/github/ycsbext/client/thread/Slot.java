@@ -58,7 +58,6 @@ final class Slot {
     return freeSinceNs;
   }
 
-  /** Returns the number after the last that it has taken. */
   long reached() {
     return number + 1;
   }

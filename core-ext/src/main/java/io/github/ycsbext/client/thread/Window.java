@@ -43,7 +43,6 @@ public final class Window {
     return gate;
   }
 
-  /** Returns the share of a thread, if nothing is scheduled. */
   long operationsOf(int thread) {
     return shares.applyAsLong(thread);
   }
@@ -52,12 +51,10 @@ public final class Window {
     return operations;
   }
 
-  /** Returns when the window's operations are due, if they are scheduled. */
   Moments moments() {
     return moments;
   }
 
-  /** Returns the use of the slots; null if nothing is scheduled. */
   @Nullable SlotUse use() {
     return use;
   }
@@ -122,7 +119,6 @@ public final class Window {
     return firstNumber;
   }
 
-  /** Asks the threads to end the window after their current operation. */
   public void close() {
     over = true;
   }

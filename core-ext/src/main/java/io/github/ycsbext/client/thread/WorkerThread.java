@@ -16,6 +16,8 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -43,7 +45,6 @@ public final class WorkerThread extends Thread {
 
   private @Nullable Slot slot;
 
-  /** The work, if the thread has many operations in flight. */
   private @Nullable AsyncWork async;
 
   private volatile @Nullable MeasuredDb measured;
@@ -165,7 +166,6 @@ public final class WorkerThread extends Thread {
     }
   }
 
-  /** Returns true if threads take the operations one by one, in order. */
   private boolean takesNumbers() {
     Schedule schedule = plan.schedule();
     return !schedule.share().isWhole() || schedule.arrivals().areScheduled();
@@ -281,7 +281,6 @@ public final class WorkerThread extends Thread {
         : () -> plan.schedule().share().globalNumber(context.taken().getAndIncrement());
   }
 
-  /** Returns null if no blocks are requested, and in the warm-up. */
   private BlockDurations.@Nullable OfThread blocks(Window window, ThreadRecorder recorder) {
     BlockDurations blocks = context.blocks();
     return blocks == null || window != context.measured()
@@ -333,17 +332,14 @@ public final class WorkerThread extends Thread {
     return async != null ? async.reached() : slot == null ? 0 : slot.reached();
   }
 
-  /** Returns a future that completes when the last operation has ended. */
   CompletableFuture<Void> worked() {
     return worked;
   }
 
-  /** Returns a future that completes when the database is closed, too. */
   CompletableFuture<Void> closed() {
     return closed;
   }
 
-  /** Returns when the last operation ended, by {@link System#nanoTime()}. */
   long endNs() {
     return endNs;
   }
@@ -352,12 +348,31 @@ public final class WorkerThread extends Thread {
     return allocatedBytes;
   }
 
-  /** Returns true if the workload told this thread not to go on. */
   boolean gaveUp() {
     return gaveUp;
   }
 
   @Nullable Throwable closingFailure() {
     return closingFailure;
+  }
+
+  /** Waits until an operation is due; {@code spin} without giving up the processor. */
+  record Pacer(boolean spin, BooleanSupplier stopped) {
+    /** A limit on each park, so that a thread that waits long notices when it must stop. */
+    private static final long LONGEST_PARK_NS = 50_000_000;
+
+    /** Until a moment of {@link System#nanoTime()}; false if told to stop before. */
+    boolean await(long dueNs) {
+      long leftNs = dueNs - System.nanoTime();
+      while (leftNs > 0 && !stopped.getAsBoolean()) {
+        if (spin) {
+          Thread.onSpinWait();
+        } else {
+          LockSupport.parkNanos(Math.min(leftNs, LONGEST_PARK_NS));
+        }
+        leftNs = dueNs - System.nanoTime();
+      }
+      return leftNs <= 0;
+    }
   }
 }

@@ -40,7 +40,6 @@ public final class WorkerThreads {
     threads.forEach(WorkerThread::startOver);
   }
 
-  /** Returns the number after the last operation that was taken, between two windows. */
   public long reached() {
     return threads.stream().mapToLong(WorkerThread::reached).max().orElse(0);
   }
@@ -49,12 +48,10 @@ public final class WorkerThreads {
     return threads.stream().mapToLong(WorkerThread::done).sum();
   }
 
-  /** Returns a future that completes with the last operation of the last thread. */
   public CompletableFuture<Void> allWorked() {
     return allWorked;
   }
 
-  /** Waits for the last operation of the last thread. Returns false if it takes longer. */
   public boolean haveWorkedWithin(long millis) throws InterruptedException {
     return isDone(allWorked, millis);
   }
@@ -113,7 +110,6 @@ public final class WorkerThreads {
     return latest;
   }
 
-  /** Returns the bytes that each thread has allocated, by its id. */
   public Map<Long, Long> allocatedBytes() {
     return threads.stream().collect(Collectors.toMap(Thread::getId, WorkerThread::allocatedBytes));
   }

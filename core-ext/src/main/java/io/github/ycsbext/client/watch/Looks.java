@@ -21,7 +21,6 @@ public final class Looks {
     return turns.isEmpty();
   }
 
-  /** Returns when the next observer's turn is, since the start. */
   public long nextDueNs() {
     return turns.stream().mapToLong(turn -> turn.dueNs).min().orElse(Long.MAX_VALUE);
   }

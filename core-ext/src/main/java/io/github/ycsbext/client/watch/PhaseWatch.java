@@ -99,7 +99,6 @@ public final class PhaseWatch {
     vitals = monitor == null ? null : attempt(() -> monitor.stop(allocatedByThread), notes);
   }
 
-  /** Ends the watch. Call this when the databases are closed. */
   public Seen finish(long runTimeNs) throws InterruptedException {
     GapMeter.Found found = gaps.stop(runTimeNs);
     List<String> problems = new ArrayList<>(sampler.finish(runTimeNs));

@@ -8,7 +8,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Shows a run to its observers, each at its own interval, beginning with the start. */
 public final class Sampler {
   private final Recorders recorders;
   private final LongSupplier done;

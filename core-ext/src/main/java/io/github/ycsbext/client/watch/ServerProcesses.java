@@ -38,7 +38,6 @@ record ServerProcesses(Path proc, Path folder) {
   /** The places of utime, stime, cutime and cstime behind the name in {@code stat}. */
   private static final List<Integer> TIMES = List.of(11, 12, 13, 14);
 
-  /** Returns those that the plan names; null if it names none. */
   static @Nullable ServerProcesses of(RunPlan plan) {
     Path folder = plan.output().serverProcesses();
     return folder == null ? null : new ServerProcesses(PROC, folder);
@@ -52,7 +51,6 @@ record ServerProcesses(Path proc, Path folder) {
     return each(ServerProcesses::cpuSeconds);
   }
 
-  /** Returns what each server has used; those that do not run are left out. */
   List<NodeCounters> counters() {
     List<NodeCounters> all = new ArrayList<>();
     each(ServerProcesses::count).forEach((name, values) -> all.add(new NodeCounters(name, values)));
@@ -83,7 +81,6 @@ record ServerProcesses(Path proc, Path folder) {
     }
   }
 
-  /** Returns the folders of a process, its children, theirs, and so on. */
   private List<Path> family(String id) throws IOException {
     Path process = proc.resolve(id);
     List<Path> family = new ArrayList<>(List.of(process));
@@ -150,7 +147,6 @@ record ServerProcesses(Path proc, Path folder) {
     return ticks / TICKS_PER_SECOND;
   }
 
-  /** Returns the numbers of lines such as {@code RssAnon: 1024 kB}. */
   private static Map<String, Double> numbers(Path file) throws IOException {
     Map<String, Double> numbers = new HashMap<>();
     Files.readString(file, ISO_8859_1)

@@ -26,7 +26,6 @@ public final class HdrLogFiles implements AutoCloseable {
     this.settings = settings;
   }
 
-  /** Writes the measurements since the last interval. */
   public void write(Totals sinceLast) throws IOException {
     long nowMillis = System.currentTimeMillis();
     for (ReportBlock block : ReportBlock.of(settings.shown(sinceLast), settings.interval())) {

@@ -75,7 +75,6 @@ public record ReportBlock(
     return ordered;
   }
 
-  /** Returns the records of a scan, on average; null of any other operation. */
   public @Nullable Double recordsPerOperation() {
     return withStatuses && operation.equals(OperationNames.SCAN)
         ? totals.recordsPerOperation()

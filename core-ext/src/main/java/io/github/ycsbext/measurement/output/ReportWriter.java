@@ -27,13 +27,11 @@ public record ReportWriter(
     return runTimeNs <= 0 ? 0 : operations * 1e9 / runTimeNs;
   }
 
-  /** Writes the figures of the whole run and its garbage collections. */
   public void writeOverall(long runTimeNs, double throughput) throws IOException {
     exporter.write("OVERALL", "RunTime(ms)", Math.round(runTimeNs / NS_PER_MILLI));
     exporter.write("OVERALL", "Throughput(ops/sec)", throughput);
   }
 
-  /** Writes this JVM's garbage collections. */
   public void writeCollections(long runTimeNs) throws IOException {
     long count = 0;
     long millis = 0;
@@ -74,18 +72,14 @@ public record ReportWriter(
           ordinal(percentile) + "PercentileLatency(us)",
           latencies.atPercentileNs(percentile) / 1000);
     }
-    writeStatuses(block);
+    for (Map.Entry<Status, Long> entry : block.statuses(settings::counted).entrySet()) {
+      writeCount(name, "Return=" + entry.getKey().getName(), entry.getValue());
+    }
     if (settings.verbose()) {
       writeValues(name, latencies.histogramNs());
     }
     if (block.withStatuses()) {
       writeOwn(block);
-    }
-  }
-
-  private void writeStatuses(ReportBlock block) throws IOException {
-    for (Map.Entry<Status, Long> entry : block.statuses(settings::counted).entrySet()) {
-      writeCount(block.name(), "Return=" + entry.getKey().getName(), entry.getValue());
     }
   }
 

@@ -36,7 +36,6 @@ public record KeySettings(
     return new KeySettings(naming, length, digits, !isHashed(settings), false);
   }
 
-  /** Returns the settings of keys that are integers of 32 bits. */
   public static KeySettings typed(Settings settings) {
     if (WorkloadProperties.HASHED.equals(settings.find(WorkloadProperties.INSERT_ORDER))) {
       settings.error(
@@ -57,7 +56,6 @@ public record KeySettings(
     return new KeySettings(KeyNaming.OF_YCSB, 0, digits, true, true);
   }
 
-  /** Returns false for every word but {@code hashed}, as YCSB does. */
   private static boolean isHashed(Settings settings) {
     String order = settings.get(WorkloadProperties.INSERT_ORDER);
     if (order.equals(WorkloadProperties.HASHED) || order.equals(WorkloadProperties.ORDERED)) {

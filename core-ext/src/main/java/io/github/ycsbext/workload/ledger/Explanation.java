@@ -16,7 +16,6 @@ import site.ycsb.ByteIterator;
 record Explanation(
     Map<Long, List<Long>> operations, Set<Long> unknown, Writes writes, WriteLedger ledger) {
 
-  /** Stands for the number of the load's write of a record. */
   private static final long LOAD = -1;
 
   /** {@code lost} writes are neither in force nor followed by one that is. */
@@ -33,7 +32,6 @@ record Explanation(
     }
   }
 
-  /** Goes through all operations of the phase once. */
   static Explanation of(List<Long> positions, Writes writes, WriteLedger ledger) {
     Map<Long, List<Long>> operations = new HashMap<>();
     positions.forEach(position -> operations.put(position, new ArrayList<>()));
@@ -185,7 +183,6 @@ record Explanation(
     return last;
   }
 
-  /** Returns true if the write has no answer, or may be the one that hangs. */
   private boolean isOpen(RecordState state, long number) {
     return unknown.contains(number) || ledger.isBusy(state.position());
   }

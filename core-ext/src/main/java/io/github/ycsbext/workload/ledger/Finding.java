@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload.ledger;
 
-/** What a record has in place of what was acknowledged last. */
 public enum Finding {
   /** The record, or a field that was written, is not there. */
   LOST("Lost"),
@@ -25,12 +24,10 @@ public enum Finding {
     this.figure = figure;
   }
 
-  /** Returns its name in YCSB's report. */
   String figure() {
     return figure;
   }
 
-  /** Returns true if the database broke its word. */
   boolean isBroken() {
     return this == LOST || this == STALE || this == RESURRECTED || this == PHANTOM;
   }

@@ -83,7 +83,6 @@ public final class LedgerCheck {
         read.get(), loaded + ledger.acknowledged(), ledger.unanswered(), counts, lostWrites, rows);
   }
 
-  /** Returns the positions of the records that are not as the ledger has them, in order. */
   private List<Long> differing(long records) throws InterruptedException {
     AtomicLong next = new AtomicLong();
     ExecutorService pool = Executors.newFixedThreadPool(threads);

@@ -29,10 +29,8 @@ public record LedgerFindings(
     Map<Finding, Long> counts,
     long lostWrites,
     List<Row> rows) {
-  /** The file in the result folder that has the findings one by one. */
   public static final String FILE = "acknowledged.csv";
 
-  /** The block of these figures in YCSB's report. */
   private static final String BLOCK = "ACKNOWLEDGED.";
 
   public static final String LOST_WRITES = BLOCK + "LostWrites";
@@ -59,7 +57,6 @@ public record LedgerFindings(
     rows = List.copyOf(rows);
   }
 
-  /** Returns the findings of clients, each of which has written to records of its own. */
   public static LedgerFindings sum(List<LedgerFindings> each) {
     Map<Finding, Long> counts = new EnumMap<>(Finding.class);
     each.forEach(one -> one.counts.forEach((finding, n) -> counts.merge(finding, n, Long::sum)));
@@ -72,7 +69,6 @@ public record LedgerFindings(
         each.stream().flatMap(one -> one.rows.stream()).toList());
   }
 
-  /** Returns these findings, of which not more than so many are named one by one. */
   public LedgerFindings withRows(int most) {
     List<Row> first = rows.subList(0, Math.min(most, rows.size()));
     return new LedgerFindings(records, acknowledged, unknown, counts, lostWrites, first);
@@ -82,7 +78,6 @@ public record LedgerFindings(
     return Objects.requireNonNull(counts.get(finding));
   }
 
-  /** Returns the number of records of which the database broke its word. */
   public long broken() {
     return counts.keySet().stream().filter(Finding::isBroken).mapToLong(this::count).sum();
   }

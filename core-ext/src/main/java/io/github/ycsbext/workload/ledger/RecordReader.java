@@ -48,7 +48,6 @@ public final class RecordReader implements AutoCloseable {
     return null;
   }
 
-  /** Returns true if nothing more is read. */
   boolean hasGivenUp() {
     return gaveUp;
   }

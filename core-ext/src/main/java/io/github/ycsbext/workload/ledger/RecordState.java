@@ -20,7 +20,6 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
     return position < ledger.loaded();
   }
 
-  /** Returns true if it was never there, for all that this phase knows. */
   boolean isUnknown() {
     return !isThere() && !ledger.isTouched(position);
   }

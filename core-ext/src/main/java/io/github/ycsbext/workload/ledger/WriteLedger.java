@@ -130,7 +130,6 @@ public final class WriteLedger {
     return (records.get(position) & DELETED) != 0;
   }
 
-  /** Returns true if the record's time may be over. */
   boolean mayHaveExpired(long position) {
     return ages != null && ages.mayHaveExpired(position);
   }
@@ -139,7 +138,6 @@ public final class WriteLedger {
     return (records.get(position) & (UNSURE | BUSY)) != 0;
   }
 
-  /** Returns true if a thread hangs in a write of the record. */
   boolean isBusy(long position) {
     return records.get(position) < 0;
   }

@@ -44,7 +44,6 @@ public final class BlockOrder {
     return size == MOST ? Long.rotateLeft(places, rotation(bits)) : places;
   }
 
-  /** Returns the places {@code from} to before {@code to}, as a bit set. */
   static long range(int from, int to) {
     return upTo(to) & ~upTo(from);
   }

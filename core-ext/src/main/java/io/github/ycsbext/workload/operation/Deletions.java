@@ -67,7 +67,6 @@ public final class Deletions {
     return delete < order.size() ? -1 : insertsGone(delete);
   }
 
-  /** Returns the key number that the delete of this number is sent with. */
   long key(long delete, long bits) {
     long victim = victim(delete, bits);
     if (victim < 0) {

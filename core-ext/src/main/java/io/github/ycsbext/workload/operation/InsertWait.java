@@ -114,7 +114,6 @@ public final class InsertWait {
     return waitedNs;
   }
 
-  /** Returns how many of them went on although the insert had not ended. */
   public long givenUp() {
     return givenUp;
   }

@@ -43,7 +43,6 @@ public final class LiveRecords {
     return totalKnown && delete >= deletesInAll ? -1 : delete;
   }
 
-  /** Returns the position of a live record, each being equally likely; -1 if there is none. */
   long anyLive(OperationOrder.Cursor at, long bits) {
     long inserts = at.before(OperationKind.INSERT);
     long surely = anyOf(at.comingDeletes(), inserts, bits);

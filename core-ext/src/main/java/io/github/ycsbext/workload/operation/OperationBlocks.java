@@ -2,7 +2,6 @@ package io.github.ycsbext.workload.operation;
 
 import static io.github.ycsbext.workload.property.WorkloadProperties.BLOCK_OPERATIONS;
 import static io.github.ycsbext.workload.property.WorkloadProperties.BLOCK_ORDER;
-import static java.util.stream.Collectors.joining;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
@@ -30,7 +29,6 @@ public final class OperationBlocks {
     this.partSize = partSize;
   }
 
-  /** Returns null if the properties request no such order. */
   public static @Nullable OperationBlocks of(Settings settings) {
     String order = settings.find(BLOCK_ORDER);
     if (order == null) {
@@ -48,7 +46,8 @@ public final class OperationBlocks {
       OperationKind kind = kind(word.strip());
       if (kind == null) {
         settings.error(
-            BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + words(), BLOCK_ORDER);
+            BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + OperationKind.words(),
+            BLOCK_ORDER);
         isKnown = false;
       } else {
         kinds.add(kind);
@@ -69,10 +68,6 @@ public final class OperationBlocks {
         .filter(kind -> kind.word().equalsIgnoreCase(word))
         .findFirst()
         .orElse(null);
-  }
-
-  private static String words() {
-    return Arrays.stream(OperationKind.values()).map(OperationKind::word).collect(joining(", "));
   }
 
   private static boolean isOrder(List<OperationKind> kinds) {
@@ -130,7 +125,6 @@ public final class OperationBlocks {
     return kinds.get((int) (operation / partSize % kinds.size()));
   }
 
-  /** Returns the insert that wrote the operation's record. */
   long insert(long operation) {
     return operation / size() * partSize + operation % partSize;
   }

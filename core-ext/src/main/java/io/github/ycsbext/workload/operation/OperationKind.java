@@ -4,8 +4,10 @@ import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 public enum OperationKind {
   READ(0, WorkloadProperties.READ_PROPORTION),
@@ -30,21 +32,22 @@ public enum OperationKind {
     return index;
   }
 
-  /** Returns its name in properties and traces, such as {@code readmodifywrite}. */
   public String word() {
     return name().replace("_", "").toLowerCase(Locale.ROOT);
+  }
+
+  public static String words() {
+    return Arrays.stream(values()).map(OperationKind::word).collect(Collectors.joining(", "));
   }
 
   public boolean isWrite() {
     return this != READ && this != SCAN;
   }
 
-  /** Returns true if it writes values in place of others. */
   public boolean renews() {
     return this == UPDATE || this == INSERT || this == READ_MODIFY_WRITE;
   }
 
-  /** Returns the names under which a report has it. */
   List<String> names() {
     return this == READ_MODIFY_WRITE
         ? List.of(OperationNames.READ_MODIFY_WRITE, READ.name(), UPDATE.name())

@@ -3,7 +3,6 @@ package io.github.ycsbext.workload.phase;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
-/** What a workload may use after its phase. */
 public interface PhaseEnd {
   /** Returns the time from the first measured operation's start to the last one's end. */
   long measuredNs();

@@ -15,7 +15,6 @@ public final class WorkloadProperties {
   /** A value and the pool that it is cut from must both fit into an array. */
   public static final int LONGEST_FIELD = 2_000_000_000;
 
-  /** The values of {@link #INSERT_ORDER}. */
   public static final String HASHED = "hashed";
 
   public static final String ORDERED = "ordered";
@@ -27,7 +26,6 @@ public final class WorkloadProperties {
     HISTOGRAM
   }
 
-  /** The distributions of the number of records that scans request. */
   public enum ScanLengths {
     UNIFORM,
     ZIPFIAN
@@ -391,7 +389,6 @@ public final class WorkloadProperties {
 
   private WorkloadProperties() {}
 
-  /** The values of {@code requestdistribution}. */
   public enum RequestDistribution {
     UNIFORM,
     ZIPFIAN,

@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import site.ycsb.WorkloadException;
 
-/** The media of a folder, in the seeded order in which every user gets them. */
 final class SharedMedia implements AutoCloseable {
   private final MediaCatalogue catalogue;
   private final EncodedMedia contents;

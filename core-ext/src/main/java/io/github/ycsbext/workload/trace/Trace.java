@@ -83,7 +83,6 @@ public record Trace(Path file, TraceHeader header) {
     }
   }
 
-  /** Adds an error for each property that contradicts the trace. */
   public void refuseOthers(Settings settings) {
     List<Property<?>> orders =
         new ArrayList<>(

@@ -29,7 +29,6 @@ public final class TraceBlocks {
   /** The next record that no operation has met. */
   private long unmet;
 
-  /** Operations that follow each other. */
   static final class Block {
     private final long index;
     private final long[] countsAtStart;

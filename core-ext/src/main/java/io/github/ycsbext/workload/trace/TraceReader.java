@@ -199,7 +199,6 @@ public final class TraceReader implements Closeable {
     }
   }
 
-  /** Refuses an operation that contradicts those before it. */
   private void requireSense() {
     long known = isInserted ? inserted : records;
     if (record > known) {
@@ -273,11 +272,7 @@ public final class TraceReader implements Closeable {
         return KINDS[i];
       }
     }
-    throw wrong("the operation is none of " + String.join(", ", words()));
-  }
-
-  private static String[] words() {
-    return Arrays.stream(KINDS).map(OperationKind::word).toArray(String[]::new);
+    throw wrong("the operation is none of " + OperationKind.words());
   }
 
   private long number(int until, long most) {

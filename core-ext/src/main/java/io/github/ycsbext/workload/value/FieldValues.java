@@ -39,7 +39,6 @@ public final class FieldValues extends AbstractMap<String, ByteIterator> {
     this.values = values;
   }
 
-  /** Returns the bytes of all values that were made for the record. */
   public long bytes() {
     long bytes = 0;
     for (ArrayByteIterator value : values) {

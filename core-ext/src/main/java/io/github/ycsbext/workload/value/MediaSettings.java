@@ -1,10 +1,14 @@
 package io.github.ycsbext.workload.value;
 
+import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.generator.Permutation;
+import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.media.EncodedMedia;
 import io.github.ycsbext.media.Encoding;
 import io.github.ycsbext.media.InvalidMediaException;
 import io.github.ycsbext.media.MediaCatalogue;
+import io.github.ycsbext.media.Payload;
 import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
@@ -14,7 +18,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
 import site.ycsb.WorkloadException;
 
 /** {@code folder} is null for the sample set. */
@@ -76,7 +82,6 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
     }
   }
 
-  /** Returns what a reader of the figures must know about the media, in one sentence. */
   public Note description(MediaCatalogue catalogue) {
     double encodedBytes =
         catalogue.media().stream()
@@ -92,5 +97,63 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
         .leftOutSentence()
         .map(others -> Note.joined("; ", List.of(values, RunNote.LEFT_OUT_OF_FOLDER.of(others))))
         .orElse(values);
+  }
+
+  /**
+   * Encoded images and videos, dealt like cards: each once in a shuffled order, then each once
+   * again, so that the bytes of a load hardly depend on chance. The order is the same for every
+   * seed: repetitions load the same data.
+   */
+  record MediaValues(EncodedMedia media, int fields, Note description) implements Values {
+    private static final long ORDER = 0x6d65646961L;
+
+    /** The deals of loads have numbers below this one, those of runs from it on. */
+    private static final long DEALS_OF_LOADS = 1L << 32;
+
+    @Override
+    public long largestBytes() {
+      return media.largestBytes();
+    }
+
+    @Override
+    public long bits(long seed, long record, long version) {
+      return version == LOADED
+          ? record * fields
+          : DEALS_OF_LOADS * media.size() + (version - LOADED - 1);
+    }
+
+    @Override
+    public long bitsOfField(long bits, int field) {
+      return bits + field;
+    }
+
+    private Payload payload(long number) {
+      int size = media.size();
+      Permutation deal = new Permutation(size, SplitMix.at(ORDER, Math.floorDiv(number, size)));
+      return media.payload((int) deal.at(Math.floorMod(number, size)));
+    }
+
+    @Override
+    public ArrayByteIterator value(String key, String field, long bits) {
+      Payload payload = payload(bits);
+      return new ArrayByteIterator(payload.array(), payload.offset(), payload.length());
+    }
+
+    @Override
+    public boolean matches(String key, String field, long bits, ByteIterator found) {
+      ArrayByteIterator actual = ArrayByteIterator.of(found);
+      long checksum = EncodedMedia.checksumOf(actual.array(), actual.offset(), actual.length());
+      return checksum == payload(bits).checksum();
+    }
+
+    @Override
+    public Optional<Note> note() {
+      return Optional.of(description);
+    }
+
+    @Override
+    public void close() {
+      media.close();
+    }
   }
 }

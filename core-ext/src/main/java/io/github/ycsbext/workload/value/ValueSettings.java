@@ -131,7 +131,6 @@ public record ValueSettings(
     return new PooledValues(pool, lengths, fresh ? new SplittableRandom().nextLong() : 0);
   }
 
-  /** The values of a run that writes none. */
   private static final class NoValues implements Values {
     @Override
     public ArrayByteIterator value(String key, String field, long bits) {

@@ -39,12 +39,10 @@ public interface Values extends AutoCloseable {
     return 0;
   }
 
-  /** Returns what a reader of the figures must know about the values, in one sentence. */
   default Optional<Note> note() {
     return Optional.empty();
   }
 
-  /** Releases the source of the values. */
   @Override
   default void close() {}
 

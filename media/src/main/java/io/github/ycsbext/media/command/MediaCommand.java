@@ -21,6 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -222,6 +223,35 @@ public final class MediaCommand implements Tool, Runnable {
 
     private static String seconds(@Nullable Long millis) {
       return millis == null ? "-" : String.format(Locale.ROOT, "%.2f", millis / 1000.0);
+    }
+  }
+
+  static final class ChosenMedia {
+    @Parameters(
+        paramLabel = "FOLDER",
+        arity = "0..1",
+        description = "A folder of images and videos (default: the sample set).")
+    private @Nullable Path folder;
+
+    @Option(
+        names = "--seed",
+        paramLabel = "N",
+        defaultValue = "" + SampleSet.DEFAULT_SEED,
+        description = "Of the sample set, where no folder is named (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    MediaCatalogue open(CommandSpec spec) throws IOException {
+      if (folder != null) {
+        MediaCatalogue media = MediaCatalogue.open(folder);
+        media
+            .leftOutSentence()
+            .ifPresent(sentence -> spec.commandLine().getErr().println("Left out: " + sentence));
+        return media;
+      }
+      try (Progress progress =
+          Progress.ifNeeded("Making the sample set", "files", spec.commandLine().getErr())) {
+        return MediaCatalogue.sample(seed, progress);
+      }
     }
   }
 }

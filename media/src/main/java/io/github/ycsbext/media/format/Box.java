@@ -57,7 +57,6 @@ record Box(String type, ByteBuffer content) {
     return file.read(offset, (int) length);
   }
 
-  /** Returns the boxes within this one, starting at {@code offset} of its content. */
   List<Box> children(int offset) throws MalformedMediaException {
     List<Box> children = new ArrayList<>();
     int at = offset;
@@ -77,7 +76,6 @@ record Box(String type, ByteBuffer content) {
     return children;
   }
 
-  /** Returns the box at the end of a path of types, or empty. */
   Optional<Box> find(String... path) throws MalformedMediaException {
     Box box = this;
     for (String type : path) {

@@ -122,7 +122,6 @@ public record Clip(long seed, int width, int height, int seconds, int grain, int
     }
   }
 
-  /** Gives every frame the same quality. */
   private record ConstantQuality(int quantizer) implements RateControl {
     @Override
     public int startPicture(Size size, int maxSize, SliceType type) {

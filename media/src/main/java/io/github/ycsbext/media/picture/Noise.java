@@ -30,7 +30,6 @@ final class Noise {
     return octave == 0 ? pixels : ((pixels - 1) >> octave) + 2;
   }
 
-  /** Returns a grid with twice as many points, each of which is the mean of those around it. */
   private static int[] finer(int[] coarse, int stride, int width, int height) {
     int[] fine = new int[width * height];
     for (int y = 0; y < height; y++) {
@@ -56,7 +55,6 @@ final class Noise {
     return ((random.nextInt() >> 16) * strength) >> 15;
   }
 
-  /** Returns a noise value in whole levels, within bounds. */
   static byte level(int noise, int lowest, int highest) {
     return (byte) Math.max(lowest, Math.min(highest, noise >> 8));
   }

@@ -6,7 +6,6 @@ import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.TypedColumn;
 import java.nio.ByteBuffer;
 
-/** The column of a record's key: upstream's, or that of a typed record. */
 public enum KeyColumn {
   TEXT("y_id", "text") {
     @Override

@@ -11,7 +11,6 @@ public final class Names {
 
   private Names() {}
 
-  /** Checks the name of a keyspace or a table against Cassandra's rules. */
   public static void check(Settings settings, Property<String> property) {
     String name = settings.get(property);
     if (!VALID.matcher(name).matches()) {

@@ -23,7 +23,6 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     return keyspace + "." + name;
   }
 
-  /** Returns the key's column as the table has it; upstream's if it has none of them. */
   public KeyColumn key() {
     return columns.stream().anyMatch(KeyColumn.INTEGER::is) ? KeyColumn.INTEGER : KeyColumn.TEXT;
   }
@@ -41,7 +40,6 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     return columns.stream().anyMatch(column -> column.name().equals(name));
   }
 
-  /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
   public List<String> errors(TableSettings<ValueType> asked) {
     List<String> errors = new ArrayList<>();
     addKeyError(errors, KeyColumn.of(asked));
@@ -108,7 +106,6 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     }
   }
 
-  /** Returns the first few names and the number of all. */
   private static String shown(List<String> names) {
     int most = 3;
     String first = names.stream().limit(most).collect(Collectors.joining(", "));

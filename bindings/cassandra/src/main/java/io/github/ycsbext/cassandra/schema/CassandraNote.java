@@ -2,7 +2,6 @@ package io.github.ycsbext.cassandra.schema;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** What is told of servers of Cassandra alone. */
 enum CassandraNote implements NoteCode {
   ONE_NODE_UP,
   NODES,

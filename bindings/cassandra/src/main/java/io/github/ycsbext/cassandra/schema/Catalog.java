@@ -67,7 +67,6 @@ public record Catalog(CqlSession session) {
         .toList();
   }
 
-  /** Returns the table's options that affect speed and size, as the server writes them. */
   public Map<String, String> options(TableLayout table) {
     Map<String, String> options = new TreeMap<>();
     for (Row row :

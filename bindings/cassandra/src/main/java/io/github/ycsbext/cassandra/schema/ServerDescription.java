@@ -84,7 +84,6 @@ final class ServerDescription {
   private static final String LOCAL =
       "SELECT release_version, partitioner, cluster_name, cql_version FROM system.local";
 
-  /** Returns text such as {@code 3 nodes, RF 3, datacenter1}. */
   private Note topology(@Nullable Keyspace keyspace) {
     Collection<Node> nodes = nodes();
     long up = nodes.stream().filter(node -> node.getState() != NodeState.DOWN).count();
@@ -104,7 +103,6 @@ final class ServerDescription {
     return Note.joined(", ", parts);
   }
 
-  /** Returns the version, or all versions if the cluster is being upgraded. */
   private String versions(String ofAskedNode) {
     Set<String> versions =
         nodes().stream()
@@ -115,19 +113,12 @@ final class ServerDescription {
     return versions.size() > 1 ? String.join(" + ", versions) : ofAskedNode;
   }
 
-  private void addRing(Map<String, Note> details) {
-    for (Node node : nodes()) {
-      details.put("node " + address(node), shown(node));
-    }
-  }
-
   private static String address(Node node) {
     return node.getEndPoint().resolve() instanceof InetSocketAddress address
         ? address.getHostString() + ":" + address.getPort()
         : node.getEndPoint().toString();
   }
 
-  /** Returns text such as {@code datacenter1, rack1, up, 16 tokens}. */
   private Note shown(Node node) {
     Object state =
         switch (node.getState()) {
@@ -195,7 +186,9 @@ final class ServerDescription {
     details.put("partitioner", Note.plain(text(local, "partitioner")));
     details.put("CQL version", Note.plain(text(local, "cql_version")));
     details.put("native protocol", Note.plain(session.getContext().getProtocolVersion().name()));
-    addRing(details);
+    for (Node node : nodes()) {
+      details.put("node " + address(node), shown(node));
+    }
     virtualTables
         .javaVersion()
         .ifPresent(version -> details.put("Java version", Note.plain(version)));
@@ -224,7 +217,6 @@ final class ServerDescription {
     return Note.joined(", ", List.of(name, ServerNote.DOES_NOT_EXIST.of()));
   }
 
-  /** Returns text such as {@code 10 columns of text}. */
   private static Note shownColumns(TableLayout table) {
     Map<String, Long> counts =
         table.columns().stream()

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 record VirtualTables(CqlSession session) {
   private static final long MIB = 1L << 20;
 
-  /** Returns when a write reaches the disk, such as {@code commitlog periodic 10000ms}. */
   Note commitlog() {
     Map<String, String> settings = new TreeMap<>();
     for (Row row : query("SELECT name, value FROM system_views.settings")) {

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** Says in one sentence why no session could be opened, and what may help. */
 final class ConnectFailure {
   private static final List<Class<? extends Throwable>> TELLING =
       List.of(AuthenticationException.class, SSLException.class, ConnectException.class);

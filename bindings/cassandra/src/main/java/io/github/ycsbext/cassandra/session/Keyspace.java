@@ -25,7 +25,6 @@ public record Keyspace(String name, boolean durableWrites, Map<String, String> r
             .collect(Collectors.joining(" "));
   }
 
-  /** Returns the strategy's name without its package. */
   public String strategy() {
     String name = replication.getOrDefault(CLASS, "");
     return name.substring(name.lastIndexOf('.') + 1);

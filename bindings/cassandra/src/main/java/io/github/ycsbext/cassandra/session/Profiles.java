@@ -7,7 +7,6 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-/** The driver's execution profiles in the user's {@code application.conf}. */
 public final class Profiles {
   private Profiles() {}
 

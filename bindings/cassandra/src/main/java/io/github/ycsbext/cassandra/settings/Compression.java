@@ -3,7 +3,6 @@ package io.github.ycsbext.cassandra.settings;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The compression of frames between client and server. */
 public enum Compression {
   NONE(null, ""),
   LZ4("net.jpountz.lz4.LZ4Factory", "at.yawk.lz4:lz4-java"),

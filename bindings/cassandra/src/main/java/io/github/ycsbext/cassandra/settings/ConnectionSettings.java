@@ -32,7 +32,6 @@ public record ConnectionSettings(
         requestTimeout(settings));
   }
 
-  /** Returns the addresses as a message shows them: {@code 10.0.0.1, 10.0.0.2, port 9042}. */
   public String shown() {
     return String.join(", ", hosts) + ", port " + port;
   }

@@ -45,7 +45,6 @@ public record StatementSettings(
         settings.get(CassandraProperties.DEBUG));
   }
 
-  /** Returns the level for operations of that kind; null for the driver's default. */
   public @Nullable DefaultConsistencyLevel consistencyOf(Operation.Kind kind) {
     return switch (kind) {
       case READ -> readConsistency;

@@ -138,7 +138,6 @@ public enum ColumnCodec {
     /** What Java puts in place of bytes that are not UTF-8. */
     private static final char REPLACEMENT = '\uFFFD';
 
-    /** The SQLState of a character that the database's encoding lacks. */
     private static final String NOT_IN_REPERTOIRE = "22021";
 
     private Utf8() {}

@@ -81,10 +81,8 @@ public interface Dialect {
     return null;
   }
 
-  /** What a server tells about itself. */
   ServerFacts describe(Connection connection) throws SQLException;
 
-  /** Returns what the server has counted; nothing if it does not tell. */
   default Map<ServerCounter, Double> counters(Connection connection) throws SQLException {
     return Map.of();
   }

@@ -32,7 +32,6 @@ public record Identifiers(String quote, UnaryOperator<String> folding) {
     return quoted(REGULAR.matcher(name).matches() ? folding.apply(name) : name);
   }
 
-  /** Returns a name that the database itself has told. */
   String quoted(String stored) {
     return quote.isEmpty() ? stored : quote + stored.replace(quote, quote + quote) + quote;
   }

@@ -2,7 +2,6 @@ package io.github.ycsbext.jdbc.dialect;
 
 import java.util.List;
 
-/** The statements on the tables of users and of their media. */
 public final class MediaSql {
   private final String mediaName;
   private final Dialect dialect;
@@ -29,7 +28,6 @@ public final class MediaSql {
     return "CREATE TABLE " + users() + " (id BIGINT PRIMARY KEY)";
   }
 
-  /** Returns the statements that make the table and its index, in this order. */
   public List<String> createMedia() {
     return List.of(
         "CREATE TABLE %s (id %s PRIMARY KEY, user_id BIGINT NOT NULL, kind VARCHAR(16) NOT NULL, content %s, link VARCHAR(1024))"

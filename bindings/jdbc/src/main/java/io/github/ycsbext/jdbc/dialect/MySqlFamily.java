@@ -139,7 +139,6 @@ public abstract class MySqlFamily implements Dialect {
         .orElse(OptionalLong.empty());
   }
 
-  /** Returns text such as {@code innodb_flush_log_at_trx_commit=1, sync_binlog=1}. */
   private static Note durability(Connection connection) throws SQLException {
     boolean hasLog = variable(connection, "log_bin").equals("1");
     return Note.plain(

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL, 9.5 and later. */
 public record PostgreSql(Identifiers identifiers) implements Dialect {
-  /** Settings that decide what an acknowledged write has survived. */
   private static final List<String> DURABILITY = List.of("synchronous_commit", "fsync");
 
   private static final String LOCAL_SIZE = "pg_total_relation_size";
@@ -100,7 +99,6 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
         details);
   }
 
-  /** Returns text such as {@code synchronous_commit=on, fsync=on}, as this connection has them. */
   private static Note durability(Connection connection) throws SQLException {
     StringBuilder label = new StringBuilder();
     for (String name : DURABILITY) {

@@ -166,7 +166,6 @@ public record TableLayout(
     return key;
   }
 
-  /** Returns the reasons why this table cannot hold the workload's records, each a sentence. */
   public List<String> errors(TableSettings<ValueType> asked) {
     List<String> errors = new ArrayList<>();
     KeyColumn needed = KeyColumn.of(asked);
@@ -228,7 +227,6 @@ public record TableLayout(
     }
   }
 
-  /** Returns the first few names and the number of all. */
   private static String shown(List<String> names) {
     int most = 3;
     String first = names.stream().limit(most).collect(Collectors.joining(", "));

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import site.ycsb.DBException;
 
-/** Creates, empties and describes the tables of a workload in each of the databases. */
 public final class JdbcSchema implements Schema {
   private final JdbcSettings settings;
   private final List<Database> databases = new ArrayList<>();

@@ -76,7 +76,6 @@ record RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, D
         : new Content(shown(table.get()), dialect.bytesStored(connection, table.get().name()));
   }
 
-  /** Returns text such as {@code usertable, 10 columns of text}. */
   private static Note shown(TableLayout table) {
     Map<String, Long> counts =
         table.columns().values().stream()

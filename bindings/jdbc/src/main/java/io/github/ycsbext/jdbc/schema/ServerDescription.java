@@ -42,10 +42,7 @@ final class ServerDescription {
 
   void addTables(Target.Content content) {
     tables.add(content.shown());
-    addBytes(content.bytesStored());
-  }
-
-  private void addBytes(@Nullable Long bytes) {
+    Long bytes = content.bytesStored();
     bytesStored = bytes == null || bytesStored == null ? null : Long.valueOf(bytesStored + bytes);
   }
 

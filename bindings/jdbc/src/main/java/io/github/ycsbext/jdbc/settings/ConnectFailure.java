@@ -43,7 +43,6 @@ public final class ConnectFailure {
                     () -> advice(String.valueOf(error.getSQLState()), error.getErrorCode()))));
   }
 
-  /** Returns the error's message on one line. */
   public static String reason(SQLException error) {
     String message = error.getMessage();
     String reason =

@@ -44,7 +44,6 @@ public final class Drivers {
     }
   }
 
-  /** Returns what to do if there is no driver of that class, or for URLs of that scheme. */
   static String wayOut(String classOrScheme) {
     if (classOrScheme.contains("mysql")) {
       return "MySQL's driver is under the GPL and does not come along: put the jar of"
@@ -54,7 +53,6 @@ public final class Drivers {
     return "put the driver's jar into jdbc-binding/lib";
   }
 
-  /** Returns why no driver takes a URL, and what to do; null if one does. */
   static @Nullable String whyNotTaken(JdbcUrl url) {
     if (isTaken(url.text())) {
       return null;

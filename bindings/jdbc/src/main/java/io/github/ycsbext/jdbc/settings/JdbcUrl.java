@@ -36,7 +36,6 @@ public record JdbcUrl(String text) {
     return text.startsWith(PREFIX) && !scheme().isEmpty();
   }
 
-  /** Returns the name of the database in the URL, such as {@code postgresql}. */
   String scheme() {
     String rest = text.substring(PREFIX.length());
     return rest.substring(0, Math.max(0, rest.indexOf(':'))).toLowerCase(Locale.ROOT);

@@ -5,7 +5,6 @@ import io.github.ycsbext.binding.TypedColumn;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** The column of a record's key: upstream's, or that of a typed record. */
 public enum KeyColumn {
   TEXT("YCSB_KEY") {
     @Override

@@ -76,7 +76,6 @@ final class User {
     return new Request.NewOrder(home, district, customer, items, supplies, quantities);
   }
 
-  /** Draws an item that the order does not have yet. */
   private int newItem(long[] keys, int lines) {
     while (true) {
       int item = draw.item();

@@ -92,7 +92,6 @@ final class UserTally {
     return rolledBack;
   }
 
-  /** Returns the districts in which a delivery found no order. */
   long skipped() {
     return skipped;
   }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.mongodb.document;
 
-/** Tells how MongoDB treats a field's name. */
 public final class FieldNames {
   public static final String KEY = "_id";
 

@@ -65,7 +65,6 @@ final class ConfigServer {
         : byName;
   }
 
-  /** Returns true if parts of the collection are bound to shards. */
   boolean hasZones(MongoNamespace collection) {
     return !find("tags", Filters.eq("ns", collection.getFullName())).isEmpty();
   }

@@ -37,7 +37,6 @@ record Durability(
         !replicaSet.isEmpty() && journals.equals(BsonBoolean.TRUE));
   }
 
-  /** Returns text such as {@code w=1, journaled every 100 ms}. */
   Note label() {
     if (!concern.isAcknowledged()) {
       return Note.joined(", ", List.of("w=0", MongoNote.NOT_ACKNOWLEDGED.of()));

@@ -2,7 +2,6 @@ package io.github.ycsbext.mongodb.schema;
 
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoNamespace;
-import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
@@ -59,7 +58,7 @@ final class MongoDescription {
         "MongoDB",
         ServerAnswers.text(buildInfo, "version", "not reported"),
         Deployment.inWords(hello, shards),
-        Durability.of(writeConcern(), server, status).label(),
+        Durability.of(clientSettings().getWriteConcern(), server, status).label(),
         StandIn.name(settings.standIn(), hosts(), buildInfo, status),
         collection.estimatedDocumentCount(),
         bytesStored(statistics),
@@ -70,10 +69,6 @@ final class MongoDescription {
     return settings.endpoint().urls().stream()
         .flatMap(url -> url.parse().getHosts().stream())
         .toList();
-  }
-
-  private WriteConcern writeConcern() {
-    return clientSettings().getWriteConcern();
   }
 
   private MongoClientSettings clientSettings() {
@@ -127,7 +122,6 @@ final class MongoDescription {
     }
   }
 
-  /** The distribution of a collection over the shards, as rows of a description. */
   static final class ShardDetails {
     private ShardDetails() {}
 

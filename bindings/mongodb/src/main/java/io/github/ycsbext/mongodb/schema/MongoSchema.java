@@ -152,7 +152,7 @@ public final class MongoSchema implements Schema {
       return hasNoOtherIndex();
     }
     return settings.endpoint().throughRouters()
-        && indexes(collection()) <= (settings.expires() ? 3 : 2)
+        && collection().listIndexes().into(new ArrayList<>()).size() <= (settings.expires() ? 3 : 2)
         && sharding().canBeMadeAgain();
   }
 
@@ -173,10 +173,6 @@ public final class MongoSchema implements Schema {
   private static boolean isPlain(Document description) {
     Document options = description.get("options", new Document());
     return description.get("type", "collection").equals("collection") && options.isEmpty();
-  }
-
-  private static int indexes(MongoCollection<Document> collection) {
-    return collection.listIndexes().into(new ArrayList<>()).size();
   }
 
   @Override

@@ -81,13 +81,9 @@ final class StandIn {
         .or(
             () ->
                 buildInfo.keySet().stream()
-                    .filter(StandIn::isVersionOfAnother)
+                    .filter(name -> name.endsWith("Version") && !OWN_VERSIONS.contains(name))
                     .findFirst()
                     .map(name -> UNKNOWN + " (it tells its " + name + ")"));
-  }
-
-  private static boolean isVersionOfAnother(String name) {
-    return name.endsWith("Version") && !OWN_VERSIONS.contains(name);
   }
 
   private static Optional<String> byProcess(BsonDocument serverStatus) {

@@ -55,7 +55,6 @@ public final class ClientRegistry {
     return false;
   }
 
-  /** One thread's use of a client, until it is closed. */
   public static final class Lease implements AutoCloseable {
     private final ClientRegistry registry;
     private final Shared shared;
@@ -105,7 +104,6 @@ public final class ClientRegistry {
       this.connecting = new FutureTask<>(() -> Connector.open(endpoint));
     }
 
-    /** Returns a sentence for each table with failures. */
     List<String> batchFailures() {
       return batchOutcomes.entrySet().stream()
           .flatMap(

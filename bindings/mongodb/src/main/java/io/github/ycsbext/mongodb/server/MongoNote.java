@@ -2,7 +2,6 @@ package io.github.ycsbext.mongodb.server;
 
 import io.github.ycsbext.note.NoteCode;
 
-/** What is told of servers of MongoDB alone. */
 public enum MongoNote implements NoteCode {
   REPLICA_SET_OF_ONE,
   REPLICA_SET,

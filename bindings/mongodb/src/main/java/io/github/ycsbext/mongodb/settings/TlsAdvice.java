@@ -22,7 +22,6 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
-/** Says what to do if a connection failed because of encryption. */
 public final class TlsAdvice {
   private static final int PROBE_MILLIS = 2_000;
 

@@ -191,7 +191,6 @@ final class ChannelSocket extends Socket {
     }
   }
 
-  /** Waits until a channel that does not block can go on. */
   private void awaitChannel(int operation) throws IOException {
     Selector waiting = selector;
     if (waiting != null) {

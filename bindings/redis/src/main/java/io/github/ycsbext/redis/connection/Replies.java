@@ -28,7 +28,6 @@ public final class Replies {
     return replies;
   }
 
-  /** Returns an array of bulk strings, some of which may be null. */
   @SuppressWarnings("unchecked") // Each element is looked at.
   public static List<byte[]> list(@Nullable Object reply) {
     List<?> list = array(reply);

@@ -66,7 +66,6 @@ public final class Request {
     return words.get(keyAt).array();
   }
 
-  /** Writes the request as an array of bulk strings of the Redis protocol. */
   public void writeTo(RedisOutputStream out) throws IOException {
     out.write((byte) '*');
     out.writeIntCrLf(words.size());

@@ -60,7 +60,6 @@ public record ServerInfo(Map<String, String> values) {
     return get("cluster_enabled").equals("1");
   }
 
-  /** Returns how many primaries with slots the node's cluster has. */
   public long clusterSize(ServerConnection server) {
     byte[] reply = Replies.bytes(server.call(Request.of(Command.CLUSTER, 2).add("INFO")));
     return new ServerInfo(lines(reply)).number("cluster_size");

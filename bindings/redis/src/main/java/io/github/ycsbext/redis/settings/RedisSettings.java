@@ -220,7 +220,6 @@ public record RedisSettings(
     }
   }
 
-  /** Returns what keeps a thread from having many requests in flight, or null. */
   public @Nullable String oneAtATime(Settings settings) {
     if (cluster) {
       return "redis.cluster";

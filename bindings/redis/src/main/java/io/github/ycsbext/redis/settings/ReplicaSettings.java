@@ -6,7 +6,6 @@ import java.time.Duration;
 /** {@code waitFor} replicas must have a write before it is done; 0 to wait for none. */
 public record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom) {
 
-  /** The servers that answer reads and scans. */
   public enum ReadFrom {
     PRIMARY,
     /** The replicas in turn; the primary if a failure has left none. */

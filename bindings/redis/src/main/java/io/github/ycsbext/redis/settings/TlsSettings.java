@@ -12,11 +12,9 @@ import redis.clients.jedis.SslVerifyMode;
 public record TlsSettings(
     @Nullable KeyStoreFile trustStore, @Nullable KeyStoreFile keyStore, Verify verify) {
 
-  /** The checks of the server's certificate. */
   public enum Verify {
     /** An authority must have signed it, and it must be for this host. */
     FULL(SslVerifyMode.FULL),
-    /** An authority must have signed it. */
     CA(SslVerifyMode.CA),
     /** Nothing is checked; for tests on a closed network. */
     NONE(SslVerifyMode.INSECURE);

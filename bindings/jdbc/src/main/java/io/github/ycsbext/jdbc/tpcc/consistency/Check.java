@@ -2,7 +2,6 @@ package io.github.ycsbext.jdbc.tpcc.consistency;
 
 import java.util.List;
 
-/** How many of the consistency conditions are verified. */
 public enum Check {
   NONE,
   /** The conditions 1 to 4, by the sums of each district. */

@@ -132,7 +132,6 @@ enum Condition {
     return number;
   }
 
-  /** Returns the format of a sentence about a violation. */
   String sentence() {
     return sentence;
   }

@@ -35,7 +35,6 @@ public final class Consistency {
     }
   }
 
-  /** Returns text such as {@code 1 (1 times), 9 (2 times); first: w_ytd of warehouse 1 is ...}. */
   private static String sentence(Map<Condition, List<String>> violations) {
     String counts =
         violations.entrySet().stream()

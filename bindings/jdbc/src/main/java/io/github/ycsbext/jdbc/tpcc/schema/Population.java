@@ -27,7 +27,6 @@ public final class Population {
   private final int warehouses;
   private final String now = TIME.format(LocalDateTime.now(ZoneId.systemDefault()));
 
-  /** Opens a table for rows. */
   public interface Target {
     Rows rows(Table table) throws SQLException;
   }

@@ -80,7 +80,6 @@ public enum Routine {
         "CREATE OR REPLACE PROCEDURE " + procedure() + signature("INOUT") + body);
   }
 
-  /** Returns the statements that make the procedure on MySQL and MariaDB. */
   List<String> createOnMySql() {
     String arguments =
         parts(inputs).stream()
@@ -136,7 +135,6 @@ public enum Routine {
     return value instanceof String letters ? "'" + letters + "'" : Objects.toString(value, "NULL");
   }
 
-  /** Returns the names of all routines as a list of SQL texts. */
   static String allNames() {
     return Arrays.stream(values())
         .flatMap(routine -> Stream.of(routine.function(), routine.procedure()))

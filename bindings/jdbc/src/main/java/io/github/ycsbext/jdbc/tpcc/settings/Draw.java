@@ -32,7 +32,6 @@ public final class Draw {
     this.random = new SplittableRandom(SplitMix.at(SplitMix.mix(seed), stream));
   }
 
-  /** Returns a number from {@code least} to {@code most}, both included. */
   public int between(int least, int most) {
     return random.nextInt(least, most + 1);
   }
@@ -63,7 +62,6 @@ public final class Draw {
     return SYLLABLES[number / 100] + SYLLABLES[number / 10 % 10] + SYLLABLES[number % 10];
   }
 
-  /** Returns letters and digits: an a-string of clause 4.3.2.2. */
   public String letters(int least, int most) {
     return text(LETTERS, LETTERS.length(), between(least, most));
   }
@@ -72,7 +70,6 @@ public final class Draw {
     return text("0123456789", 10, length);
   }
 
-  /** Returns two capital letters. */
   public String state() {
     return text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 26, 2);
   }
@@ -100,7 +97,6 @@ public final class Draw {
     return new String(text);
   }
 
-  /** Returns the numbers from 1 to {@code count} in random order. */
   public int[] permutation(int count) {
     int[] numbers = new int[count];
     for (int i = 0; i < count; i++) {

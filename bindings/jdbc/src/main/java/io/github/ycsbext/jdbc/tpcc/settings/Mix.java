@@ -1,6 +1,5 @@
 package io.github.ycsbext.jdbc.tpcc.settings;
 
-/** How often each transaction is drawn. Each is drawn by itself. */
 public enum Mix {
   /** The choice of HammerDB, of 23. */
   HAMMERDB(10, 10, 1),

@@ -1,6 +1,5 @@
 package io.github.ycsbext.jdbc.tpcc.settings;
 
-/** Who does the statements of a transaction. */
 public enum RoutineKind {
   /** The server, called by {@code SELECT}. */
   FUNCTIONS,

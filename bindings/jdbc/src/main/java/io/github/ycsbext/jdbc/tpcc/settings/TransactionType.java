@@ -31,17 +31,14 @@ public enum TransactionType {
     return limit;
   }
 
-  /** Returns the name under which it is measured, such as {@code NEW-ORDER}. */
   public String operation() {
     return name().replace('_', '-');
   }
 
-  /** Returns how long the user takes to key in its input. */
   public Duration keying() {
     return keying;
   }
 
-  /** Returns how long the user thinks about its output, on average. */
   public Duration meanThinking() {
     return meanThinking;
   }

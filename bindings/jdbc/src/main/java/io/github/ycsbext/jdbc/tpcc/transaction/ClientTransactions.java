@@ -77,7 +77,6 @@ public class ClientTransactions implements Transactions {
     return isValid;
   }
 
-  /** Reads what an order needs of its customer and warehouse. */
   void readBuyer(Request.NewOrder order) throws SQLException {
     statements.require(
         "customer",

@@ -11,7 +11,6 @@ public interface Transactions {
 
   void orderStatus(Request.OrderStatus question) throws SQLException;
 
-  /** Returns the number of districts in which an order was delivered. */
   int delivery(Request.Delivery delivery) throws SQLException;
 
   void stockLevel(Request.StockLevel question) throws SQLException;
