@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
 
-/** That Testcontainers finds through DOCKER_HOST, a context or the usual sockets. */
+/** The engine that Testcontainers finds by DOCKER_HOST, a context or the usual sockets. */
 public final class DockerEngine {
   /** The library writes the status in the digits of the user's locale. */
   private static final Pattern ENVELOPE =

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** Told in a sentence: no engine, no image, or a container that does not start. */
+/** A failure in a sentence: no engine, no image, or a container that does not start. */
 public final class DockerException extends IOException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 

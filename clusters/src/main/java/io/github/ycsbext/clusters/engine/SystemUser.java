@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One that root starts runs as a user without any rights, because its clients can read files and
- * run programs through it.
+ * A server that root starts runs as a user without any rights, because its clients can read files
+ * and run programs through it.
  */
 public final class SystemUser {
   /** An id between those of people and those that systems give away themselves. */

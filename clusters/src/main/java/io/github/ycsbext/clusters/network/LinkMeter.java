@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Before a server uses the link, with a JVM in its place. It takes a second and a half, most of
- * which is that JVM's start.
+ * Measures a link before a server uses it, with a JVM in its place. It takes a second and a half,
+ * most of which is that JVM's start.
  */
 record LinkMeter(String address, Duration delay, Process peer) {
   /** With a longer one, TCP takes longer to find its pace than a start may take. */

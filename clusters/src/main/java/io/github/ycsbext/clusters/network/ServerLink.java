@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Can be disturbed and healed by any process of root's, as long as the network is there.
+ * A server's link, for any process of root's to disturb and heal, as long as the network is there.
  *
  * <p>Packets are dropped in the switch, and no end hears of it, as if a cable is cut. That is a
  * table of nf_tables for each disturbed server, which goes with the switch.

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** That this JVM started, or that another process did and that runs on. */
+/** A server that this JVM started, or that another process did and that runs on. */
 public final class HostProcess implements PlacedServer {
   private static final Duration GRACE = Duration.ofSeconds(20);
 

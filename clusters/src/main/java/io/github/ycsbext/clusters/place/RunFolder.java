@@ -15,7 +15,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Of one running server, with its configuration at the top, and its data and logs below. */
+/** One running server's folder: its configuration at the top, its data and logs below. */
 public record RunFolder(Path path) {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** As long as servers run and the time is not up. A wait that is over at once shows no progress. */
+/** Waits while servers run and there is time. A wait that is over at once shows no progress. */
 final class ServerWait implements AutoCloseable {
   private static final long POLL_MILLIS = 20;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** As narrow as can be: what is the same in all rows stands above, and a title's unit below it. */
+/** As narrow a table as can be: what all rows share stands above, a title's unit below it. */
 public record TextTable(DataTable table) {
   private static final String GAP = "  ";
 

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The installed ones, {@code mongod} under MONGODB_HOME or on the PATH; or fetched ones.
+ * The installed programs, {@code mongod} under MONGODB_HOME or on the PATH; or fetched ones.
  *
  * @param router the {@code mongos} beside it; null if there is none
  */

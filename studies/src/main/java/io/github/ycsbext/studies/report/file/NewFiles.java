@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Replace older files only after all are written, so that a full disk destroys no older report. */
+/** Files that replace older ones only after all are written: a full disk destroys no report. */
 record NewFiles(Path target, Path folder) implements AutoCloseable {
   private static final String PREFIX = ".new-";
 

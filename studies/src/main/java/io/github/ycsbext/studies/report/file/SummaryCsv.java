@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** For readers who draw their own figures. */
+/** A row per figure, for readers who draw their own. */
 public final class SummaryCsv {
   public static final String FILE_NAME = "summary.csv";
 

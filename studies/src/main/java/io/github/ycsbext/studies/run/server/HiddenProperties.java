@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * In an environment variable, so that they are on no command line, which other users could read,
- * and in no file, which a killed process would leave behind.
+ * They are in an environment variable, so that they are on no command line, which other users could
+ * read, and in no file, which a killed process would leave behind.
  */
 public record HiddenProperties(String variable, String text) {
   public static HiddenProperties of(String variable, Map<String, String> content)

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Each must be possible on every system that runs the workload. */
+/** Reads faults, which must be possible on every system that runs the workload. */
 record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks) {
   private static final String FIELD = "faults";
   private static final String AFTER = "after";

@@ -25,7 +25,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Holds {@code capacity.json}, and the result folders of its steps below {@code steps/}. */
+/** {@code capacity.json}, and the result folders of its steps below {@code steps/}. */
 public record CapacityFolder(Path path) {
   private static final int FORMAT_VERSION = 1;
   private static final JsonMapper JSON =

@@ -6,7 +6,7 @@ import java.io.Serial;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** One line per error, {@code file:line: sentence}. */
+/** The message has one line per error, {@code file:line: sentence}. */
 public final class InvalidPlanException extends UserError {
   @Serial private static final long serialVersionUID = 1;
 
