@@ -48,7 +48,7 @@ record FaultSentences(ResultSet set, Words words) {
     boolean isKept = costs.values().stream().anyMatch(cost -> cost.lostWrites() == 0);
     String kept = lost.isEmpty() && isKept ? words.of("headline.none-lost") : lost;
     return Optional.of(Words.sentences(kept, gap))
-        .filter(sentences -> costs.size() > 1 && !sentences.isEmpty())
+        .filter(sentences -> !sentences.isEmpty())
         .map(Words::sentence);
   }
 

@@ -304,6 +304,7 @@ class AnswerSentencesTest {
 
     assertThat(answer().sentences())
         .containsExactly(
+            "The longest time without an answer was 2.0 s (redis).",
             "redis: operations failed over 2.50 s; no operation succeeded for 2.05 s; throughput recovered to 90 % of its rate before the"
                 + " fault, and what had been scheduled was done, 3.00 s after the fault began; of the operations that were"
                 + " due, 5.0 % failed and 30.0 % came more than 1 s late; node 1 (primary) was down"
@@ -335,6 +336,7 @@ class AnswerSentencesTest {
 
     assertThat(answer().sentences())
         .containsExactly(
+            "The longest time without an answer was 2.0 s (redis).",
             "redis, node 1 killed at 2 s: operations failed over 1.00 s; no operation succeeded for"
                 + " 2.05 s; throughput recovered to 90 % of its rate before the fault, and what had been scheduled was done,"
                 + " 3.00 s after the fault began; node 1 (primary) was down for 1.80 s.",
@@ -458,6 +460,7 @@ class AnswerSentencesTest {
 
     assertThat(answer().sentences())
         .containsExactly(
+            "The longest time without an answer was 2.0 s (cassandra).",
             "cassandra: operations failed over 2.50 s; no operation succeeded for 2.05 s; of the operations that were due, 0.1 % failed and 20.0 % came more than 1 s"
                 + " late; node 1 (primary) was down for 20.0 s; node 1 (primary) was not back before"
                 + " the end in 1 of 2 runs.");
