@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Of files that a user may have changed: editors of Windows begin UTF-8 with a byte order mark. */
+/** Files that users may have changed: Windows's editors begin UTF-8 with a byte order mark. */
 public final class FileContent {
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 

@@ -74,7 +74,7 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
     return JdbcProperties.ALL;
   }
 
-  /** Throws if inserts that were {@link Status#BATCHED_OK} failed, or other records may differ. */
+  /** Throws if {@link Status#BATCHED_OK} inserts failed, or wrong records may have changed. */
   @Override
   public void cleanup() throws DBException {
     List<String> failures =

@@ -5,5 +5,5 @@ import java.util.List;
 import java.util.function.Function;
 import site.ycsb.Status;
 
-/** In one round trip; {@code writes} may wait for replicas, {@code status} throws error replies. */
+/** One round trip; {@code writes} may wait for replicas, {@code status} throws error replies. */
 record Exchange(List<Request> requests, boolean writes, Function<List<Object>, Status> status) {}

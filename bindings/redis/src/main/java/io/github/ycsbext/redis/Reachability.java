@@ -17,7 +17,7 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 import site.ycsb.DBException;
 
-/** Before anything is measured: is the server reached, is the login right, is it as set? */
+/** Checks before any measurement that the server answers, and is what the settings say. */
 final class Reachability {
   private static final int ANSWERS = 5;
 

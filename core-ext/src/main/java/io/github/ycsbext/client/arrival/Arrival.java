@@ -194,7 +194,7 @@ enum Arrival {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Of lines {@code second,rate}: each holds from its second on, the last one for ever. */
+  /** A file of {@code second,rate}: each holds from its second on, the last one for ever. */
   static final class RateFile {
     private RateFile() {}
 

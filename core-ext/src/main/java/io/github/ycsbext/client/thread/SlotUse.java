@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 
-/** In a scheduled window: how many operations flew, and for how long every slot was busy. */
+/** How many operations of a scheduled window flew, and how long every slot was busy. */
 final class SlotUse {
   /** Of a number in flight and the moment since which it is that; 4.9 hours until it repeats. */
   private static final int TIME_BITS = 44;

@@ -68,7 +68,7 @@ public final class Window {
     return stop.isGiven() && stop.givenNs() - lastNs > 0 ? stop.givenNs() : lastNs;
   }
 
-  /** Null if unscheduled; {@code untilNs} and {@code reached} are where beginning ended. */
+  /** Null if unscheduled; operations were begun until {@code untilNs} and {@code reached}. */
   public Result.@Nullable InFlight inFlight(long runTimeNs, long untilNs, long reached) {
     if (use == null) {
       return null;

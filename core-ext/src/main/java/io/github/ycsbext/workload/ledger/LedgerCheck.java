@@ -36,7 +36,7 @@ public final class LedgerCheck {
   private final AtomicLong read = new AtomicLong();
   private final LongAdder expired = new LongAdder();
 
-  /** {@code writes} gives each thread its own view; {@code settle} is how long to become right. */
+  /** {@code writes} is each thread's view; {@code settle} is what a replica may be behind. */
   public LedgerCheck(
       WriteLedger ledger, Supplier<Writes> writes, PhaseEnd end, int threads, Duration settle) {
     this.ledger = ledger;

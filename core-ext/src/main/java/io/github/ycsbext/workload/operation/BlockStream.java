@@ -3,7 +3,7 @@ package io.github.ycsbext.workload.operation;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeySpace;
 
-/** Of a run in {@link OperationBlocks}: each kind visits the block's own records in order. */
+/** A run in {@link OperationBlocks}: each kind visits the block's own records in order. */
 public final class BlockStream implements OperationSource {
   private final OperationBlocks blocks;
   private final KeySpace keys;

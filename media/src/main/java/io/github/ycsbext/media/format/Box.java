@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Of the ISO base media file format (ISO/IEC 14496-12, section 4.2), without its header. */
+/** A box of ISO base media files (ISO/IEC 14496-12, section 4.2), without its header. */
 record Box(String type, ByteBuffer content) {
   private static final int HEADER_BYTES = 8;
   private static final int LONG_HEADER_BYTES = 16;

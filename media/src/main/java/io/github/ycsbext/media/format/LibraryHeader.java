@@ -19,7 +19,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** By metadata-extractor, which notices the end of a PNG alone; the others' is looked up here. */
+/** Read by metadata-extractor, which notices a PNG's end alone; others' is looked up here. */
 final class LibraryHeader {
   private static final int GIF_TRAILER = 0x3b;
 

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** As the database describes them, by the workload's names; {@code key} is null without one. */
+/** Columns as the database describes them, by fields' names; no {@code key} column is null. */
 public record TableLayout(
     String name,
     String sqlName,

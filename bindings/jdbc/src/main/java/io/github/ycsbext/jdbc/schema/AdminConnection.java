@@ -75,7 +75,7 @@ public final class AdminConnection implements AutoCloseable {
         system() + " at " + shown() + " could not " + what + ": " + ConnectFailure.reason(error));
   }
 
-  /** What it stores of the tables is known without a description of their columns. */
+  /** The tables' names are known without a description of their columns. */
   public SchemaDescription describe(List<String> tables) throws SQLException {
     ServerDescription description = new ServerDescription();
     description.addServer(connection, dialect);

@@ -32,7 +32,7 @@ public record JdbcSettings(
       new ValueTypes<>(
           JdbcProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BINARY, ValueType.TYPED);
 
-  /** At most 1 for none; {@code sentTogether} if the driver does so, not only the commit waits. */
+  /** At most 1 for none; {@code sentTogether} if the driver sends them so. */
   public record BatchSettings(int size, boolean sentTogether) {
     private static final int USUAL = 1000;
 

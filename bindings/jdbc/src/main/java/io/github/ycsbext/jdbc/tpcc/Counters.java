@@ -13,7 +13,7 @@ import site.ycsb.DBException;
 
 /**
  * The server's counters at one moment; the difference of two over the minutes is the throughput as
- * HammerDB defines it. Orders are the districts' next numbers; null if nobody tells.
+ * HammerDB defines it. Null if the server does not tell, or without Citus's workers.
  */
 record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWorkers) {
   private static final String OF_POSTGRESQL =

@@ -7,7 +7,7 @@ import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
-/** By {@link BsonWriter#pipe}, the only way to its buffer that the driver's decorators leave. */
+/** Writes by {@link BsonWriter#pipe}, the only way that the driver's decorators leave. */
 public final class OutgoingDocumentCodec implements Codec<OutgoingDocument> {
   @Override
   public void encode(BsonWriter writer, OutgoingDocument document, EncoderContext context) {

@@ -28,7 +28,7 @@ public final class StoredFields {
     this.bytes = ByteBuffer.wrap(document.getBackingArray()).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** But never the key or the expiry; null or empty {@code wanted} for all. */
+  /** Adds neither the key nor the expiry; null or empty {@code wanted} for all. */
   public static void addTo(
       Map<String, ByteIterator> result, RawBsonDocument document, @Nullable Set<String> wanted) {
     new StoredFields(document).addAll(result, wanted == null || wanted.isEmpty() ? null : wanted);

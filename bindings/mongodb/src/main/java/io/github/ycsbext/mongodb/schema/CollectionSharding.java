@@ -17,7 +17,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 
-/** By the hash of the record's key, so that inserts and requests use all shards equally. */
+/** Shards by the hash of the record's key, so that all shards are used equally. */
 final class CollectionSharding {
   private static final BsonDocument BY_HASH = new BsonDocument("_id", new BsonString("hashed"));
 

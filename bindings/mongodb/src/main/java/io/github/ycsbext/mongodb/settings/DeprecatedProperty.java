@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** From before the connection string; upstream still accepts them, but the URL's option wins. */
+/** Older than the connection string; upstream still accepts them, but the URL's option wins. */
 enum DeprecatedProperty {
   WRITE_CONCERN(
       MongoProperties.WRITE_CONCERN,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
 
-/** To the types that commands are documented to return, or an {@link UnexpectedReplyException}. */
+/** Replies as commands are documented to return, or an {@link UnexpectedReplyException}. */
 public final class Replies {
   private Replies() {}
 

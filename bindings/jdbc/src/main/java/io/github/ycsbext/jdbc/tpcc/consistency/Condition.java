@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.consistency;
 
-/** Of clause 3.3.2: each a query of what violates it, whose columns fill a sentence's places. */
+/** Clause 3.3.2: each is a query of what violates it, whose columns fill a sentence's places. */
 enum Condition {
   /** Condition 1: a warehouse has taken in what its districts have. */
   YEAR_TO_DATE(

@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * They come in parts that are independent of each other: first the items, then for each warehouse
- * its stock and its districts. A part is a function of the seed and its number.
+ * The rows before the first transaction (clause 4.3.3), in independent parts: first the items, then
+ * each warehouse's stock and districts. A part is a function of the seed and its number.
  */
 public final class Population {
   private static final int ITEMS_PER_PART = 10_000;

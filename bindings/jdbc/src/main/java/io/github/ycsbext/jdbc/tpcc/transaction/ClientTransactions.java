@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** In SQL that PostgreSQL, MySQL, MariaDB and others share, prepared once and sent in batches. */
+/** Uses SQL that PostgreSQL, MySQL, MariaDB and others share, prepared and in batches. */
 public class ClientTransactions implements Transactions {
   static final String PAID_TO_DISTRICT =
       "UPDATE district SET d_ytd = d_ytd + ? WHERE d_w_id = ? AND d_id = ?";
