@@ -110,7 +110,7 @@ class CapacityIT {
     process.destroyForcibly();
     process.waitFor();
 
-    assertThat(steps(out)).isEqualTo(1);
+    assertThat(steps(out)).isPositive();
     assertThat(Studies.command("study", "resume", out.toString()).run().expect(2).err())
         .contains("capacity --resume " + out);
     String first = Files.readString(found(out).resolve("steps/1/result.json"));

@@ -43,7 +43,7 @@ class ReproduceIT {
         .contains("0 of 1 claims came out as the author's did, 0 the other way, 1 cannot be told");
     assertThat(outcome.err()).contains("SHA256SUMS: paper.tex");
     assertThat(out.resolve("reproduction.html")).isNotEmptyFile();
-    assertThat(out.resolve("study.json")).content().contains("\"seed\" : 7", "\"scale\" : 0.05");
+    assertThat(out.resolve("study.json")).content().contains("\"seed\" : 7", "\"seconds\" : 1");
     Studies.completed(out, 2);
 
     Command.Outcome judgedAgain = reproduce(bundle, out, "1").run();

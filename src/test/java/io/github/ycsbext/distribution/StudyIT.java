@@ -28,7 +28,7 @@ class StudyIT {
 
     assertThat(outcome.out()).contains("Redis", "Cassandra", "MongoDB", "report.html");
     assertThat(Files.readAllLines(out.resolve("results.jsonl")))
-        .hasSize(3)
+        .hasSize(4)
         .allMatch(line -> line.contains("\"completed\":true"))
         .allMatch(
             line -> outcome.err().contains("to itself") == line.contains("\"cores\":{\"client\":"));

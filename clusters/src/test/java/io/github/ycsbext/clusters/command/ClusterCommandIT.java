@@ -107,7 +107,8 @@ class ClusterCommandIT {
 
   @Test
   void a_server_is_paused_goes_on_is_killed_and_comes_back_on_its_address() throws Exception {
-    cluster("start", "redis", "--topology", "replicated");
+    ChildJvm.Ended start = cluster("start", "redis", "--topology", "replicated");
+    assertThat(start.code()).as(start.err().toString()).isZero();
     Engine redis = Engine.named("redis");
     ClusterState.Server second = registry.find(redis).orElseThrow().servers().get(1);
 
