@@ -102,13 +102,14 @@ public interface Engine {
   }
 
   /**
-   * Such as {@code db.example.org:6379}. What is no address is left out: the binding refuses it.
+   * Returns the servers that properties name, such as {@code db.example.org:6379}, without what is
+   * no address: the binding refuses it.
    */
   default Set<String> addresses(Map<?, ?> properties) {
     return Set.of();
   }
 
-  /** Of servers that are started; empty if they have none. */
+  /** Returns the client's property that has the password of started servers; empty if they have none. */
   default Optional<String> passwordProperty() {
     return Optional.empty();
   }
@@ -169,7 +170,7 @@ public interface Engine {
     }
   }
 
-  /** Empty if servers alone keep it. */
+  /** Returns the client's properties that a durability takes; empty if the servers' settings are enough. */
   default Map<String, String> asking(Durability durability) {
     return Map.of();
   }

@@ -43,7 +43,7 @@ final class PhaseWarmUp {
     this.err = err;
   }
 
-  /** Clients must all know the first measured number, so their warm-up is counted. */
+  /** Returns the number of the first measured operation; 0 without a warm-up. Several clients agree on it, so that all compute the same stream. */
   long firstMeasured(Result.@Nullable WarmUp warmUp) {
     if (warmUp == null) {
       return 0;

@@ -92,7 +92,7 @@ record ClusterState(
     return new RunFolder(Path.of(folder));
   }
 
-  /** Removes what no process has; what is a killed server's waits for a restart, or a stop. */
+  /** Keeps the data and links of servers that are to be killed from {@link Abandoned#clear}, until they are restarted or stopped. */
   void keep() {
     String namespaces = network.namespaces();
     try {

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 public interface ServerKind {
   Program program();
 
-  /** From its start to its first answer, and from there to joining the cluster. */
+  /** Returns the longest wait for a server's first answer, and again for the {@link #union}. */
   default Duration patience() {
     return Duration.ofMinutes(2);
   }
@@ -51,7 +51,7 @@ public interface ServerKind {
    */
   Launch prepare(NodePaths paths, List<NodeAddress> all, int number);
 
-  /** With the password of servers that another process started. */
+  /** Returns the same kind with the password that is among the client's properties of servers that another process started. */
   default ServerKind with(Map<String, String> connecting) {
     return this;
   }
@@ -64,7 +64,7 @@ public interface ServerKind {
    */
   void probe(NodeAddress address, OptionalLong processId) throws IOException;
 
-  /** One that can change is asked from the server. */
+  /** Returns the server's role; asks the server where roles can change. */
   default Role role(NodeAddress address) throws IOException {
     return Role.SERVER;
   }
@@ -84,7 +84,7 @@ public interface ServerKind {
     return union(all);
   }
 
-  /** Outside a killed server's folders, such as shared memory. */
+  /** Returns true if a killed server leaves something outside its folders, such as shared memory. */
   default boolean leavesRemains() {
     return false;
   }

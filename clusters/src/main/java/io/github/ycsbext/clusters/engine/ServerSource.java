@@ -36,7 +36,7 @@ public interface ServerSource extends Engine {
     return Optional.empty();
   }
 
-  /** Settings that are not the user's, or that contradict the durability. */
+  /** Returns a sentence for each setting of a server that a user may not set, or that the durability decides. */
   List<String> refusedSettings(ClusterOptions options);
 
   /**

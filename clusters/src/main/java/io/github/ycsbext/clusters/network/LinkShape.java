@@ -16,7 +16,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
    */
   private static final double SENDING_BURST_SECONDS = 128e-6;
 
-  /** It holds back what several machines send to one, but not again what one has sent late. */
+  /** Four times the senders' burst: it limits what several machines send to one, and does not delay again what one machine's link has let through late. */
   private static final double SWITCHING_BURST_SECONDS = 512e-6;
 
   /** The smallest burst: two frames. */

@@ -34,7 +34,7 @@ public interface Place extends AutoCloseable {
   /** Lets the servers keep running after this JVM ends; closing the place still stops them. */
   void detach();
 
-  /** Taken by another process, and not the user's choice. Call this after the place is closed. */
+  /** Returns true if a server failed because another process had taken its port, which nobody chose: another one may work. Call this after the place is closed. */
   boolean hasLostAnAddress();
 
   @Override

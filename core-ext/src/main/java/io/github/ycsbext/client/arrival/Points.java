@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.arrival;
 
-/** Where operations are on an axis of time on which a {@link Rate} is how fast it passes. */
+/** Places an operation on the axis of how many are due: its number for even distances, a random point for a Poisson process. A {@link Rate} turns that into seconds. */
 interface Points {
   Reader reader();
 

@@ -90,7 +90,7 @@ public final class Coordinator {
     }
   }
 
-  /** Returns what all measured since the last call until a time, if they have not ended before. */
+  /** Waits until each client has reported up to {@code elapsedNs} after the start, or has ended, and returns what all measured since the last call. Calls {@code meanwhile} about once a second. */
   public Totals until(long elapsedNs, Runnable meanwhile) throws InterruptedException {
     while (!remoteClients.stream().allMatch(remoteClient -> remoteClient.hasTold(elapsedNs))) {
       if (awaitNews()) {

@@ -314,7 +314,7 @@ public final class RemoteClient {
     return hello;
   }
 
-  /** Returns how far the client was when, as far as its measurements were taken. */
+  /** Returns the operations that it had done by time, up to its last report. */
   public ClientPace pace() {
     return pace;
   }

@@ -19,10 +19,10 @@ public interface StartLine {
         }
       };
 
-  /** Waits until all clients are ready or this one must stop; tells how far it has come. */
+  /** Tells the others that this client has done {@code reached} operations of the stream and waits until all are ready. If this client must stop first, it returns at once, with its own number. */
   Agreed agree(long reached) throws InterruptedException;
 
-  /** By {@link System#nanoTime()}, and how far the foremost has come in the stream. */
+  /** All begin at {@code startNs}, by this client's {@link System#nanoTime()}; no client has done more than {@code reached} operations of the stream. */
   record Agreed(long startNs, long reached) {}
 
   /** Returns when the window's clock starts, by {@link System#nanoTime()}. */

@@ -223,7 +223,7 @@ public record RunPlan(
     return own == null ? database.name() : own.oneAtATime(settings);
   }
 
-  /** Returns one without a connection; null if the class is of others. */
+  /** Returns a binding that is not open; null if the class does not extend {@link Database}. */
   private static @Nullable Database own(NamedClass<DB> database) {
     return database.is(Database.class) && database.make() instanceof Database own ? own : null;
   }
@@ -261,7 +261,7 @@ public record RunPlan(
     settings.allHaveReadBut(unlisted);
   }
 
-  /** The names that these classes read are listed among those that YCSB knows elsewhere. */
+  /** Returns true for YCSB's own bindings and {@link NoOpDb}, whose properties are among YCSB's. */
   private static boolean isOfYcsbCore(NamedClass<DB> database) {
     return database.is(NoOpDb.class)
         || database.name().substring(0, database.name().lastIndexOf('.') + 1).equals(CORE_PACKAGE);

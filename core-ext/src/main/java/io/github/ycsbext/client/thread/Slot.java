@@ -35,7 +35,7 @@ final class Slot {
     return slot;
   }
 
-  /** {@code freeSinceNs} is until when a due one had to wait; false at the window's end. */
+  /** Takes the next operation, or the one kept from the last window; false if it is not in this window. An operation that was due before {@code freeSinceNs} had to wait until then. */
   boolean take(long freeSinceNs) {
     boolean isNew = !hasTaken;
     if (isNew) {

@@ -89,9 +89,9 @@ public final class Window {
   }
 
   /**
-   * Null if nothing was scheduled; what a free slot would have sent next is not counted. {@code
-   * done} and {@code late} count operations that have ended; {@code untilNs} is from the window's
-   * start.
+   * Returns null if nothing was scheduled. An operation that a free slot had not taken at the end
+   * counts as not due. {@code done} and {@code late} count operations that have ended, {@code late}
+   * those that ended over 1 s after they were due; {@code untilNs} is from the window's start.
    */
   public Result.@Nullable Due due(long untilNs, long done, long late, long reached) {
     if (use == null) {

@@ -62,7 +62,7 @@ public final class Deletions {
     return delete < order.size() || insertsGone(delete + 1) > insertsGone(delete);
   }
 
-  /** Negative for a loaded record; the delete must find one. */
+  /** Returns the number of the insert whose record it removes; negative for a loaded one. Only for a delete that finds a record. */
   long insertRemoved(long delete) {
     return delete < order.size() ? -1 : insertsGone(delete);
   }

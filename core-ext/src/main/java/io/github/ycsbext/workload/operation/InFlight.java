@@ -100,7 +100,7 @@ public final class InFlight {
     }
   }
 
-  /** Of the first inserts, this many have certainly ended: none is under way or to come. */
+  /** Returns n such that the inserts 0 to n - 1 of all threads have ended. */
   long settled() {
     // Counted before the threads are read, because operations that are taken meanwhile may be
     // missed there.

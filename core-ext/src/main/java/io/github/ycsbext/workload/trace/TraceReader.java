@@ -37,7 +37,7 @@ public final class TraceReader implements Closeable {
   private long line = 1;
   private final long[] counts = new long[KINDS.length];
 
-  /** Twice the number of each record that is not there, plus 1 if the trace inserted it. */
+  /** Has 2 r, plus 1 if the trace inserted it, for each record r that is deleted now. */
   private final BitSet deleted = new BitSet();
 
   /** The records that were met, of those to load and of the others. */

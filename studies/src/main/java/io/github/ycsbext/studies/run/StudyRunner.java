@@ -157,7 +157,8 @@ public final class StudyRunner {
   }
 
   /**
-   * So that it is not tried again for each trial; the others continue.
+   * Records all trials that are left of a place whose servers do not start as failed; other places
+   * continue.
    *
    * @param before the failures of earlier attempts of the current trial, which is the first one
    */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Null leaves it to {@code application.conf} and then to {@code DriverConfiguration}. */
+/** What is null is left to {@code application.conf}, and then to {@code DriverConfiguration}. */
 public record ConnectionSettings(
     List<String> hosts,
     int port,

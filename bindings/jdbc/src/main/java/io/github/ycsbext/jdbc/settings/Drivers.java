@@ -76,7 +76,7 @@ public final class Drivers {
     }
   }
 
-  /** For a URL that no driver takes, Java's exception would repeat it; the limit is for all. */
+  /** Connects within {@code limit}. The exception has no URL, which may contain a password. */
   public static Connection connect(JdbcUrl url, Credentials credentials, Duration limit)
       throws SQLException {
     try {
@@ -106,7 +106,7 @@ public final class Drivers {
     }
   }
 
-  /** On the server: MariaDB's driver would wait for ever if it refuses a first execution. */
+  /** Prepares on the server at once: MariaDB's driver waits for ever if the server refuses a statement at its first execution. */
   public static PreparedStatement prepare(Connection connection, String sql) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(sql);
     if (statement.getClass().getName().equals(MARIADB_STATEMENT)) {

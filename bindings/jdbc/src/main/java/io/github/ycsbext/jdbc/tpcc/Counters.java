@@ -13,7 +13,8 @@ import site.ycsb.DBException;
 
 /**
  * The server's counters at one moment; the difference of two over the minutes is the throughput as
- * HammerDB defines it. Null if the server does not tell, or without Citus's workers.
+ * HammerDB defines it. {@code transactions} are null if the server does not tell, {@code ofWorkers}
+ * without Citus's workers.
  */
 record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWorkers) {
   private static final String OF_POSTGRESQL =

@@ -56,7 +56,7 @@ public final class ServerConnection implements AutoCloseable {
     return node;
   }
 
-  /** A cluster's replica would redirect them to its primary. */
+  /** Sends READONLY once, without which a cluster's replica redirects reads to its primary. */
   void allowReadsFromReplica() {
     if (!readsFromReplica) {
       call(Request.of(Command.READONLY));

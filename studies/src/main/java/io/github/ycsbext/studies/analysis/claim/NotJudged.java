@@ -174,7 +174,8 @@ record NotJudged(ResultSet results, Sides sides) {
   }
 
   /**
-   * A study's nodes are always on one machine, the paper's did not share one within these limits.
+   * Returns true if one node is compared with several that share this machine, unless the paper's
+   * nodes shared theirs and the plan's limits were kept.
    */
   private boolean comparesNodesOfOneMachine() {
     Set<Integer> nodes =

@@ -106,9 +106,9 @@ public record Comparison(
   }
 
   /**
-   * Returns how many repetitions tell on which side of a factor the ratio lies: if it is 1, or the
-   * factor squared, or as measured if there are that many already. Empty if more than {@link
-   * RepetitionsNeeded#MOST}.
+   * Returns how many repetitions tell on which side of a factor the ratio lies, if it is 1 or the
+   * factor squared, which are as far from the factor; once there are so many, if it is as measured.
+   * Empty if more than {@link RepetitionsNeeded#MOST}.
    *
    * @param level of the test, less than 5 % if it is one of several
    */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * @param isOverload false if the capacity was not found, so that twice the rate may be none
+ * @param isOverload false if the capacity was not found: twice the rate may then be no overload
  */
 public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverload) {
   public MeasuredSweep {

@@ -34,7 +34,7 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return !values.isEmpty();
   }
 
-  /** Not if it reaches below 0 and no value does: times never are, but an intercept can be. */
+  /** Returns false for too few repetitions, and if the interval reaches below 0 while no value does: a time cannot, an intercept can. */
   public boolean hasInterval() {
     return halfWidth95 != null && (mean >= halfWidth95 || least() < 0);
   }

@@ -68,9 +68,9 @@ public record DataTable(
     ALONE,
     /** In the caption, before the title: it counts what that names. */
     AS_COUNT,
-    /** In its column: it says nothing outside a row. */
+    /** Stays a column: it means nothing without its row. */
     IN_ROWS,
-    /** In its column, unless all columns of ends have the same in all rows. */
+    /** Stays a column, unless the columns of all ends of intervals are the same in all rows. */
     AS_END
   }
 

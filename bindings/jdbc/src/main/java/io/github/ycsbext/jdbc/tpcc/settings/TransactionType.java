@@ -16,6 +16,7 @@ public enum TransactionType {
   private final Duration meanThinking;
   private final Duration limit;
 
+  /** {@code leastPercent} of the mix, 0 for the rest; 90 % must end within the limit. */
   TransactionType(int leastPercent, int keyingSeconds, int meanThinkingSeconds, int limitSeconds) {
     this.leastPercent = leastPercent;
     this.keying = Duration.ofSeconds(keyingSeconds);
