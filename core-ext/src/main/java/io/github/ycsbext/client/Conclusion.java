@@ -88,7 +88,7 @@ record Conclusion(
       if (folder != null) {
         result = result.and(written(folder, whole), List.of());
       }
-      kept = judge(whole, judged);
+      kept = judge(whole, notes, judged);
     }
     notes.forEach(note -> err.println("Note: " + Secrets.hide(note.text())));
     judged.forEach(err::println);
@@ -109,8 +109,13 @@ record Conclusion(
   }
 
   /** Judges {@code --fail-if}: {@code ✗ p99 READ > 10 ms: it was 12.3 ms}. */
-  private ExitCode judge(Result result, List<String> told) {
-    ExitCode exitCode = ExitCode.OK;
+  private ExitCode judge(Result result, List<Note> notes, List<String> told) {
+    if (!plan.failIf().isEmpty()) {
+      notes.stream()
+          .filter(note -> note.says(RunNote.NONE_SUCCEEDED))
+          .forEach(note -> told.add("✗ " + note.text()));
+    }
+    ExitCode exitCode = told.isEmpty() ? ExitCode.OK : ExitCode.REGRESSION;
     for (Limit limit : plan.failIf()) {
       long operations = limit.operations(result);
       String line = limit.text() + ": ";

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -431,6 +432,36 @@ class ClientTest {
     assertThat(run.err())
         .contains("Note: 5 of 10 operations failed: 5 READ IllegalStateException")
         .doesNotContain("No operation succeeded");
+  }
+
+  @Test
+  void conditions_fail_for_a_database_that_is_gone_at_the_end_however_few_operations_that_is() {
+    ClientRun run =
+        ClientRun.onTenRecords(
+            Gone.class, "-p", "operationcount=4000", "--fail-if", "errors > 10 %", "-threads", "1");
+
+    assertThat(run.err()).contains("✗ No operation succeeded in the last 1.", "✓ errors > 10 %");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.REGRESSION);
+  }
+
+  /** Its last operations wait for a server that is gone. */
+  public static final class Gone extends TestDb {
+    private int reads;
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      if (++reads <= 3988) {
+        return super.read(table, key, fields, result);
+      }
+      LockSupport.parkNanos(100_000_000);
+      return Status.ERROR;
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, ByteIterator> values) {
+      return read(table, key, Set.of(), new HashMap<>());
+    }
   }
 
   @Test

@@ -17,7 +17,7 @@ final class Failures {
   private static final String TIMEOUT = "Timeout";
 
   private static final String IDLE =
-      "if it was idle before, raise the server's time-out for that (wait_timeout of MySQL and"
+      "the server ended or closed the connection; if it was idle before, raise the server's time-out for that (wait_timeout of MySQL and"
           + " MariaDB, idle_session_timeout of PostgreSQL)";
 
   /** What MySQL says of most errors; its own number tells them apart. */

@@ -24,7 +24,8 @@ final class Failures {
   private static final Pattern CODE = Pattern.compile("^([A-Z][A-Z0-9_]{2,})\\b.*", Pattern.DOTALL);
 
   private static final String IDLE =
-      ": if the connection was idle before, raise the server's timeout, or set it to 0";
+      ": the server ended or closed the connection; if it was idle before, raise the server's"
+          + " timeout, or set it to 0";
 
   private Failures() {}
 

@@ -334,7 +334,7 @@ class RedisFaultsIT {
       assertThat(ended.getName()).isEqualTo("JedisConnectionException");
       assertThat(ended.getDescription())
           .endsWith(
-              ": if the connection was idle before, raise the server's timeout, or set it to 0");
+              "connection; if it was idle before, raise the server's timeout, or set it to 0");
       db.cleanup();
     }
   }

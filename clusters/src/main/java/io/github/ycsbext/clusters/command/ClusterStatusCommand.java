@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
-import io.github.ycsbext.clusters.place.Abandoned;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +34,6 @@ final class ClusterStatusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<Engine> engines = engines();
-    Abandoned.clear();
     RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(ROW, "SYSTEM", "STATE", "PROCESS", "ADDRESS", "PROGRAM", "UP FOR", "LOGS");

@@ -153,7 +153,7 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
             .toList();
     return servers
         .manifest(study.plan(), options, distribution, Clock.systemUTC())
-        .ofScale(study.scale());
+        .after(study);
   }
 
   private static List<String> named(

@@ -174,7 +174,9 @@ public final class StudyOptions {
         .forEach(notRun::add);
     ChosenNetworks chosen = new ChosenNetworks(planned, availability, this);
     refuse(chosen.faults());
-    planned.matrix().workloads().forEach(workload -> shortened(workload).ifPresent(notRun::add));
+    planned.matrix().workloads().stream()
+        .flatMap(workload -> shortened(planned.matrix(), workload).stream())
+        .forEach(notRun::add);
     Plan applied = changed(planned, chosen.had(notRun), availability, notRun);
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
@@ -239,6 +241,7 @@ public final class StudyOptions {
         plan.matrix().systems().stream()
             .filter(this::takesPart)
             .filter(system -> !plan.matrix().workloadsOf(system).isEmpty())
+            .filter(system -> isHad(system.name(), ownDurability(system), notRun))
             .map(system -> durability == null ? system : system.with(durability))
             .filter(system -> isHad(system.name(), availability.whyNot(system), notRun))
             .toList();
@@ -260,15 +263,23 @@ public final class StudyOptions {
         execution.with(repetitions(execution), order == null ? execution.order() : order));
   }
 
-  private Optional<NotRun> shortened(PlannedWorkload workload) {
+  private Optional<NotRun> shortened(Matrix matrix, PlannedWorkload workload) {
     PlannedPhase planned = workload.measured();
-    Amount whole = planned.amount();
+    Long whole = planned.amount().seconds();
     Amount left = planned.timesScale(scale).amount();
-    return whole.equals(left)
-        ? Optional.empty()
-        : Optional.of(
-            new NotRun(
-                workload.name(), StudyNote.TIME_SCALED.of(left.words(), whole.words()), true));
+    double records = Math.min(100, 100 * matrix.scaleOfSizes(scale));
+    if (whole == null || left.seconds() == null || left.seconds() >= whole && records == 100) {
+      return Optional.empty();
+    }
+    StudyNote note =
+        left.seconds() < PlannedPhase.SECONDS_TO_JUDGE && left.seconds() < whole
+            ? StudyNote.SCALED_TOO_SHORT
+            : StudyNote.SCALED;
+    return Optional.of(
+        new NotRun(
+            workload.name(),
+            note.of(left.words(), planned.amount().words(), Note.rounded(records, 1)),
+            true));
   }
 
   private int repetitions(Execution execution) {
@@ -278,6 +289,15 @@ public final class StudyOptions {
   private static boolean isHad(String name, Optional<Note> whyNot, List<NotRun> notRun) {
     whyNot.ifPresent(why -> notRun.add(new NotRun(name, why)));
     return whyNot.isEmpty();
+  }
+
+  private Optional<Note> ownDurability(SystemUnderTest system) {
+    return durability == null
+            || system.server().isEmpty()
+            || Clusters.refusedSettings(system.engine(), system.with(durability).clusterOptions())
+                .isEmpty()
+        ? Optional.empty()
+        : Optional.of(StudyNote.OWN_DURABILITY.of(String.join(", ", system.server().keySet())));
   }
 
   private List<String> faults(Plan plan) {
@@ -311,29 +331,20 @@ public final class StudyOptions {
     return faults;
   }
 
-  /**
-   * Returns the settings of a system's servers, and the properties of its clients, that {@code
-   * --durability} decides.
-   */
+  /** Returns a sentence for each property of a system's clients that {@code --durability} decides. */
   private List<String> contradictions(Matrix matrix, SystemUnderTest system) {
     if (durability == null) {
       return List.of();
     }
     SystemUnderTest asked = system.with(durability);
-    Stream<String> settings =
-        system.server().isEmpty()
-            ? Stream.of()
-            : Clusters.refusedSettings(system.engine(), asked.clusterOptions()).stream();
-    Stream<String> properties =
-        matrix.workloadsOf(system).stream()
-            .flatMap(
-                workload ->
-                    workload.phases().stream()
-                        .map(phase -> matrix.properties(system, workload, phase)))
-            .flatMap(planned -> asked.decided(planned).stream())
-            .distinct()
-            .map(name -> "properties." + name + ": " + durability.decides());
-    return Stream.concat(settings, properties)
+    return matrix.workloadsOf(system).stream()
+        .flatMap(
+            workload ->
+                workload.phases().stream()
+                    .map(phase -> matrix.properties(system, workload, phase)))
+        .flatMap(planned -> asked.decided(planned).stream())
+        .distinct()
+        .map(name -> "properties." + name + ": " + durability.decides())
         .map(fault -> "--durability: systems." + system.name() + "." + fault)
         .toList();
   }

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.screen;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,12 @@ final class ClaimsText {
     }
     if (claim.sizes().stream().anyMatch(size -> manifest.scaled(size) != size)) {
       return Optional.of("--scale changes the size that they are about");
+    }
+    if (manifest.plan().matrix().workloads().stream()
+        .filter(workload -> claim.sides().anyMatch(side -> isOpenOr(side.workload(), workload.name())))
+        .map(workload -> workload.measured().amount().seconds())
+        .allMatch(seconds -> seconds != null && seconds < PlannedPhase.SECONDS_TO_JUDGE)) {
+      return Optional.of("their runs take less than %s s".formatted(PlannedPhase.SECONDS_TO_JUDGE));
     }
     return manifest.plan().execution().repetitions() < Interval.MIN_VALUES
         ? Optional.of("a verdict needs " + Interval.MIN_VALUES + " repetitions")

@@ -33,7 +33,7 @@ public record MeasuredPhase(
   private static final double MIN_WARM_UP_SECONDS = 2;
 
   /** The least time that a phase measures after such a warm-up. */
-  public static final int MIN_SECONDS_WARM = 5;
+  public static final int MIN_SECONDS_WARM = PlannedPhase.SECONDS_TO_JUDGE;
 
   /** The same without one: the start, which takes seconds, is then a small part. */
   public static final int MIN_SECONDS_COLD = 30;

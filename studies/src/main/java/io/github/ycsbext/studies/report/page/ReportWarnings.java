@@ -213,7 +213,7 @@ public final class ReportWarnings {
   private void scale() {
     StudyManifest manifest = set.manifest();
     if (manifest != null && manifest.scale() != 1) {
-      add("scale", words.numbers().plain(manifest.scale()));
+      add("scale", words.numbers().tick(100 * manifest.scale()));
     }
   }
 

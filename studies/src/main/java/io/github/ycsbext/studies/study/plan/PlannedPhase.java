@@ -70,6 +70,9 @@ public record PlannedPhase(
     return new PlannedPhase(name, Kind.CAPACITY, most, properties, List.of(), goal);
   }
 
+  /** A shorter run is not judged, even after a warm-up. */
+  public static final int SECONDS_TO_JUDGE = 5;
+
   /** The least that {@code --scale} leaves of a run's time: less says little of a server. */
   private static final int MIN_SECONDS = 10;
 
@@ -80,8 +83,8 @@ public record PlannedPhase(
 
   /**
    * Returns the same phase with a part of its time and of its warm-up, if it ends by time. What was
-   * planned for {@link #MIN_SECONDS} or more keeps as much. A phase with faults keeps its time at
-   * least: a fault's seconds are those that the system needs.
+   * planned for {@link #MIN_SECONDS} or more keeps as much. A phase with faults keeps its time: a
+   * fault's seconds are those that the system needs.
    */
   public PlannedPhase timesScale(double scale) {
     if (search != null) {
@@ -104,7 +107,7 @@ public record PlannedPhase(
     if (search != null) {
       return (double) search.timesScale(scale).seconds() / search.seconds();
     }
-    if (amount.seconds() == null || (!faults.isEmpty() && scale < 1)) {
+    if (amount.seconds() == null || !faults.isEmpty()) {
       return 1;
     }
     double shortest =

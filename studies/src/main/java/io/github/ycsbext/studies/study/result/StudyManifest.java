@@ -44,10 +44,19 @@ public record StudyManifest(
     notRun = List.copyOf(notRun);
   }
 
-  /** Returns the same study as a part of the paper's operations. */
-  public StudyManifest ofScale(double newScale) {
+  /** Returns the same study with the scale of another one of its plan, and what that left out. */
+  public StudyManifest after(StudyManifest other) {
     return new StudyManifest(
-        formatVersion, product, createdAt, command, plan, newScale, seed, servers, trials, notRun);
+        formatVersion,
+        product,
+        createdAt,
+        command,
+        plan,
+        other.scale,
+        seed,
+        servers,
+        trials,
+        Stream.concat(other.notRun.stream(), notRun.stream()).distinct().toList());
   }
 
   public String commandLine() {
