@@ -36,7 +36,7 @@ public final class ArrayByteIterator extends ByteIterator {
     return new ArrayByteIterator(remainingBytes(value));
   }
 
-  /** In one call if their number is known; more than an array can hold are refused. */
+  /** Reads what remains, in one call if its length is known; throws if an array cannot hold it. */
   private static byte[] remainingBytes(ByteIterator value) {
     long left = value.bytesLeft();
     if (left > Integer.MAX_VALUE - 8) {
@@ -86,7 +86,7 @@ public final class ArrayByteIterator extends ByteIterator {
     return array[offset + position++];
   }
 
-  /** Returns the index after the last byte written. */
+  /** Fills {@code target} from an index on and returns the index after the last byte written. */
   @Override
   public int nextBuf(byte[] target, int from) {
     int count = Math.min(target.length - from, length - position);

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
-/** Thread-safe; of inserts that were told to be {@link Status#BATCHED_OK} before they were sent. */
+/** Counts how inserts ended that were told to be {@link Status#BATCHED_OK} before; thread-safe. */
 public final class BatchOutcomes {
   private final Map<String, Long> failures = new TreeMap<>();
   private @Nullable Status firstFailure;
@@ -25,7 +25,10 @@ public final class BatchOutcomes {
     }
   }
 
-  /** A sentence of the numbers of failures and inserts, failures by name, and the first. */
+  /**
+   * Returns a sentence on how many inserts failed, and how; null if none did. {@code format} takes
+   * the number of failures and of inserts, the failures by name, and what the first failed with.
+   */
   public synchronized @Nullable String failures(String format) {
     if (firstFailure == null) {
       return null;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import site.ycsb.workloads.CoreWorkload;
 
+/** The properties of the client and the workload that bindings read, too. */
 public final class CommonProperties {
   private static final double GREATEST_PROPORTION = 1_000_000_000;
 
@@ -147,7 +148,10 @@ public final class CommonProperties {
 
   private CommonProperties() {}
 
-  /** Its name ends in {@code proportion}; {@code otherKinds} is what users write by mistake. */
+  /**
+   * Declares the proportion of a kind of operation. {@code name} must end in {@code proportion};
+   * {@code otherKinds} are words that users write for the kind by mistake.
+   */
   public static Property<Double> proportion(
       String name, double usual, String meaning, String... otherKinds) {
     String kind = name.substring(0, name.length() - PROPORTION.length());
@@ -158,6 +162,7 @@ public final class CommonProperties {
     return Property.number(name, usual, 0, GREATEST_PROPORTION, meaning).meantBy(words);
   }
 
+  /** Returns true if the run's workload is of the class of that name. */
   public static boolean haveWorkload(Settings settings, String workload) {
     return workload.equals(settings.find(WORKLOAD));
   }

@@ -34,6 +34,7 @@ public abstract class Database extends DB {
       this.properties = List.of(properties);
     }
 
+    /** Returns what is said of a database without it, such as "lets no record expire". */
     public String lack() {
       return lack;
     }
@@ -61,10 +62,12 @@ public abstract class Database extends DB {
     return db instanceof Database own ? own : new OtherDatabase(db);
   }
 
+  /** Returns true if any of a run's writes has a TTL. */
   public static boolean expires(Settings settings) {
     return ttl(settings) != Operation.NO_TTL;
   }
 
+  /** Does one operation and waits for its end. Called by the thread that has called init. */
   public abstract Status execute(Operation operation);
 
   /**
@@ -157,6 +160,7 @@ public abstract class Database extends DB {
     return known;
   }
 
+  /** Returns the TTL in seconds of a write without its own; {@link Operation#NO_TTL} if none. */
   public static int ttl(Settings settings) {
     int seconds = settings.get(CommonProperties.TTL);
     return seconds == 0 && !settings.get(CommonProperties.TRACE_TTL) ? Operation.NO_TTL : seconds;

@@ -21,11 +21,12 @@ public final class ErrorStatus extends Status {
 
   private final Status inYcsb;
 
-  /** The description is without secrets. */
+  /** {@code description} says what went wrong, without secrets. In YCSB it is an {@code ERROR}. */
   public ErrorStatus(String name, String description) {
     this(name, description, Status.ERROR);
   }
 
+  /** {@code inYcsb} is the status of YCSB's own that this is a kind of. */
   public ErrorStatus(String name, String description, Status inYcsb) {
     super(name, description);
     this.inYcsb = inYcsb;
@@ -44,6 +45,7 @@ public final class ErrorStatus extends Status {
         || status.getName().equals(EXPIRED.getName());
   }
 
+  /** Returns the status under a name that YCSB and the bindings of others use. */
   public static Status asInYcsb(Status status) {
     return status instanceof ErrorStatus error ? error.inYcsb : status;
   }

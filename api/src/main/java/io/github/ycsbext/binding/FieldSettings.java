@@ -11,7 +11,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a record, as the workload's properties name them; none are own if numbered. */
+/**
+ * The fields of a record, as the workload's properties name them. {@code own} are those of {@code
+ * fields}; it is empty if the names are {@code prefix} and a number.
+ */
 public record FieldSettings(int count, String prefix, List<Field> own) {
   private static final Pattern FIELD =
       Pattern.compile("([A-Za-z][A-Za-z0-9_]{0,62})(?::(\\d{1,10})(?:-(\\d{1,10}))?)?");
@@ -20,7 +23,10 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
 
   private static final Set<String> KEYS = Set.of("ycsb_key", "y_id");
 
-  /** A field with a name of its own; {@code shortest} is negative if it has all fields'. */
+  /**
+   * A field with a name of its own. {@code shortest} and {@code longest} limit the length of its
+   * values; {@code shortest} is negative if the limits are those of all fields.
+   */
   public record Field(String name, int shortest, int longest) {
     public boolean hasLength() {
       return shortest >= 0;
@@ -132,6 +138,7 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
         : own.stream().map(Field::name).filter(column::equalsIgnoreCase).findFirst().orElse(column);
   }
 
+  /** Returns the property that determines the names, as it was given. */
   public String askedBy() {
     return own.isEmpty()
         ? CommonProperties.FIELD_COUNT + "=" + count

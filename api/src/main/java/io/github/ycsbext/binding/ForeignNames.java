@@ -30,6 +30,7 @@ final class ForeignNames {
     return reader(READERS.getProperty(name));
   }
 
+  /** Returns the reader of all properties that begin like this name; null if none is listed. */
   static @Nullable PropertyReader readerOfAllLike(String name) {
     String reader = null;
     for (int dot = name.lastIndexOf('.'); dot > 0 && reader == null; ) {

@@ -10,7 +10,7 @@ public final class HostName {
 
   private HostName() {}
 
-  /** True if it can be a host's name or an address, without a port. Nothing is looked up. */
+  /** Returns true for an address or what may be a host name, without a port; looks nothing up. */
   public static boolean isOne(String text) {
     return text.indexOf(':') >= 0 ? isIpv6(text) : NAME.matcher(text).matches();
   }

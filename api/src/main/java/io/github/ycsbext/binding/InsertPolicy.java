@@ -3,7 +3,11 @@ package io.github.ycsbext.binding;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Failed inserts of the load by YCSB's properties; waits vary by a fifth between threads. */
+/**
+ * How a load handles a failed insert, by YCSB's properties: it retries up to {@code retryLimit}
+ * times, after about {@code retryIntervalSeconds}, and then ends, or with {@code keepGoing} goes on
+ * with the next record. Waits vary by a fifth, so that threads do not retry at the same time.
+ */
 public record InsertPolicy(int retryLimit, int retryIntervalSeconds, boolean keepGoing) {
   public static InsertPolicy of(Settings settings) {
     return new InsertPolicy(

@@ -22,7 +22,7 @@ public final class InvalidSettingsException extends DBException {
         errors, lines(errors.stream().map(SettingError::text).toList()));
   }
 
-  /** For what only a server could tell, one sentence per error. */
+  /** Creates an exception for what only a server could tell, with one sentence per error. */
   public InvalidSettingsException(List<String> sentences) {
     this(sentences.stream().map(SettingError::of).toList(), lines(sentences));
   }

@@ -10,13 +10,16 @@ import java.security.UnrecoverableKeyException;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/** Certificates or keys for TLS (JKS or PKCS #12), opened when the settings are read. */
+/**
+ * A file of certificates or keys for TLS (JKS or PKCS #12). It is opened when the settings are
+ * read, so that its errors are reported together with all others.
+ */
 public record KeyStoreFile(Path file, @Nullable String password) {
   private interface Usable {
     boolean test(KeyStore store, String alias) throws GeneralSecurityException;
   }
 
-  /** The authorities to trust; null if none are given or they cannot be used. */
+  /** Returns the authorities to trust; null if none are given, or with an error if wrong. */
   public static @Nullable KeyStoreFile ofAuthorities(
       Settings settings, Property<Path> file, Property<String> password) {
     return of(
@@ -27,7 +30,7 @@ public record KeyStoreFile(Path file, @Nullable String password) {
         (store, alias) -> store.getCertificate(alias) != null);
   }
 
-  /** This client's certificate and key; null if none are given or they cannot be used. */
+  /** Returns this client's certificate and key; null if not given, or with an error if wrong. */
   public static @Nullable KeyStoreFile ofClient(
       Settings settings, Property<Path> file, Property<String> password) {
     String secret = settings.find(password);

@@ -15,8 +15,10 @@ final class MeantName {
   private MeantName() {}
 
   /**
-   * In this order: other case or separators, what users call it ({@code threads} for {@code
-   * threadcount}), a typing error, a last part ({@code timeout} for {@code redis.timeout}).
+   * Returns the known name that is probably meant. The first of these counts: it differs only by
+   * case or separators, users call it so by mistake ({@code threads} for {@code threadcount}), it
+   * differs by a typing error, or {@code name} is its last part ({@code timeout} for {@code
+   * redis.timeout}).
    */
   static Optional<String> of(String name, Collection<Property<?>> known) {
     String letters = letters(name);
@@ -27,6 +29,7 @@ final class MeantName {
         .or(() -> only(known, property -> lastPart(property.name()).equalsIgnoreCase(name)));
   }
 
+  /** Returns the name that has the same last part, {@code db.url} for {@code jdbc.url}. */
   static Optional<String> ofSameEnd(String name, Collection<Property<?>> known) {
     return only(known, property -> lastPart(property.name()).equalsIgnoreCase(lastPart(name)));
   }

@@ -7,13 +7,17 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** For drivers that may wait for ever on a server that accepts a connection and says nothing. */
+/**
+ * Opens connections within a limited time, for drivers that may wait for ever on a server that
+ * accepts a connection and says nothing.
+ */
 public final class Opening {
   private Opening() {}
 
   /**
-   * Zero is no limit. If it takes too long, its thread is interrupted and left behind, and what it
-   * may still open is closed; what it has thrown is the cause.
+   * Opens a connection; a {@code limit} of zero is none. If it takes longer, throws a
+   * TimeoutException: the thread of {@code opening} is then interrupted and left behind, and what
+   * it may still open is closed. What {@code opening} throws is the ExecutionException's cause.
    */
   public static <T extends AutoCloseable> T within(Duration limit, Callable<T> opening)
       throws TimeoutException, ExecutionException {

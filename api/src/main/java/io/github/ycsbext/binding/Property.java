@@ -112,17 +112,23 @@ public final class Property<T> {
     return new Property<>(name, fewer, defaultValue, defaultWords, unit, meaning, marks);
   }
 
-  /** Names users give it by mistake, in lower case without separators, for messages' advice. */
+  /**
+   * Returns this property with names that users give it by mistake, in lower case and without
+   * separators. A message about such a name then tells that this one is meant.
+   */
   public Property<T> meantBy(String... words) {
     return marked(new Marks(marks.leadsToServer, marks.isOfLeader, List.of(words)));
   }
 
-  /** Marks what decides on which server and data a run works: only servers' owners set it. */
+  /**
+   * Returns this property, marked as one that decides on which server and data a run works: only
+   * those who own the servers set it, and a study's plan may not.
+   */
   public Property<T> leadingToServer() {
     return marked(new Marks(true, marks.isOfLeader, marks.otherWords));
   }
 
-  /** Marks what the process that leads several clients obeys, and none of them. */
+  /** Returns this property, marked as one that a leader of several clients obeys, and no client. */
   public Property<T> byLeader() {
     return marked(new Marks(marks.leadsToServer, true, marks.otherWords));
   }
@@ -153,7 +159,7 @@ public final class Property<T> {
     return type;
   }
 
-  /** Throws if there is none or it depends on other properties. */
+  /** Throws an IllegalStateException if there is none or it depends on other properties. */
   public T defaultValue() {
     if (defaultValue == null) {
       throw new IllegalStateException(name + " has no default");
@@ -166,12 +172,14 @@ public final class Property<T> {
     return Objects.equals(value, defaultValue);
   }
 
+  /** Returns the default as a reference shows it; empty if there is none. */
   public String defaultShown() {
     return defaultValue == null || !defaultWords.isEmpty()
         ? defaultWords
         : type.shown(defaultValue);
   }
 
+  /** Returns the values it accepts as a reference shows them, such as {@code 0 to 86400 s}. */
   public String valuesShown() {
     return (type.shown() + " " + unit).strip();
   }

@@ -82,7 +82,7 @@ public record PropertyType<T>(
         text -> known.contains(text.trim()) ? text.trim() : null, "is not one of " + shown, shown);
   }
 
-  /** Takes an enum's constants in any case; {@code -} stands for {@code _}. */
+  /** Returns a type of an enum's constants in any case; {@code -} stands for {@code _}. */
   public static <E extends Enum<E>> PropertyType<E> choice(Class<E> type) {
     Function<E, String> writer = value -> value.name().toLowerCase(Locale.ROOT);
     String shown = Stream.of(type.getEnumConstants()).map(writer).collect(Collectors.joining(", "));

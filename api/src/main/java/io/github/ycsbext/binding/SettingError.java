@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reason why properties cannot be used. {@code bin/ycsb check --json} prints them in this form.
  *
+ * @param properties the names of the properties that it is about; none if a server is the reason
+ * @param sentence the reason with its way out, without the last full stop
  * @param meant the name of the property that was probably meant; null if none is near
  */
 public record SettingError(

@@ -43,6 +43,7 @@ public final class Settings {
   private boolean incomplete;
   private @Nullable List<String> unlistedReaders;
 
+  /** Creates settings without a prefix of their own, so that no name counts as unknown. */
   public Settings(Properties properties) {
     this.properties = properties;
   }
@@ -58,7 +59,7 @@ public final class Settings {
     return new Settings(properties);
   }
 
-  /** Names with this prefix, such as {@code redis.}, that nothing reads are errors. */
+  /** Makes names with this prefix, such as {@code redis.}, errors unless something reads them. */
   public void own(String prefix) {
     prefixes.add(prefix);
   }
@@ -77,6 +78,7 @@ public final class Settings {
     properties.forEach(property -> knownElsewhere.put(property.name(), reader));
   }
 
+  /** Returns true if the property has a value, even an empty one. */
   public boolean isGiven(Property<?> property) {
     return given(property) != null;
   }
@@ -126,7 +128,10 @@ public final class Settings {
     return value == null ? otherwise : value;
   }
 
-  /** Adds an error with this example, such as {@code -p redis.host=127.0.0.1}, if it is missing. */
+  /**
+   * Returns a required value. If it is not given, adds an error that shows {@code example}, such as
+   * {@code -p redis.host=127.0.0.1}, and returns an empty text.
+   */
   public String required(Property<String> property, String example) {
     String value = find(property);
     if (value == null) {
@@ -136,12 +141,15 @@ public final class Settings {
     return value;
   }
 
-  /** Some properties, which is already an error, could not be read: none is missing any more. */
+  /**
+   * Tells that some given properties could not be read, which is already an error. What is missing
+   * from now on may be among them, and is no error.
+   */
   public void becomeIncomplete() {
     incomplete = true;
   }
 
-  /** Adds an error for a missing property, others that would do as well, or that need it. */
+  /** Adds an error that {@code about} is missing; {@code others} would do as well, or need it. */
   public void missing(String sentence, Property<?> about, Property<?>... others) {
     if (!incomplete) {
       add(SettingError.Code.MISSING, sentence, about, others);
@@ -155,7 +163,7 @@ public final class Settings {
     }
   }
 
-  /** Adds an error of the caller's own, once: one sentence that names the properties. */
+  /** Adds an error once; {@code others} are the properties that do not go with {@code about}. */
   public void error(String sentence, Property<?> about, Property<?>... others) {
     add(SettingError.Code.REFUSED, sentence, about, others);
   }
@@ -189,14 +197,15 @@ public final class Settings {
   }
 
   /**
-   * Lets {@link #check()} report every name that remains: it refuses them, or only warns if
-   * unlisted classes may read more than they tell.
+   * Tells that all who read properties have read theirs: {@link #check()} then refuses every name
+   * that remains. It only warns if there are {@code unlisted} classes, which may read more than
+   * they tell.
    */
   public void allHaveReadBut(List<String> unlisted) {
     unlistedReaders = List.copyOf(unlisted);
   }
 
-  /** Reads a workload's settings; throws a sentence for each error. */
+  /** Reads a workload's settings; throws a WorkloadException with a sentence for each error. */
   public static <T> T checked(Properties properties, Function<Settings, T> reading)
       throws WorkloadException {
     Settings settings = new Settings(properties);
@@ -209,6 +218,7 @@ public final class Settings {
     }
   }
 
+  /** Throws all errors in one exception; does nothing if there are none. */
   public void check() throws InvalidSettingsException {
     List<SettingError> all = new ArrayList<>(errors.values());
     List<String> unread = new ArrayList<>();
@@ -267,8 +277,9 @@ public final class Settings {
   }
 
   /**
-   * Returns names that mean something only to other releases, bindings or tools of YCSB than these
-   * readers, which have read all their properties.
+   * Returns names that have no meaning in this run, but have one in another release, binding or
+   * tool of YCSB. {@code told} are the readers that have read all their properties from these
+   * settings; a name of any other reader may have a meaning.
    */
   public List<String> idle(Set<PropertyReader> told) {
     return properties.stringPropertyNames().stream()

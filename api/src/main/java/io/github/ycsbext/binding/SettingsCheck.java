@@ -9,12 +9,13 @@ import java.util.List;
  * for this, and must check for itself, because other clients call nothing else.
  */
 public interface SettingsCheck {
-  /** Reads what {@code init} would read, and leaves errors in the settings of the whole run. */
+  /** Reads all that {@code init} would from the whole run's settings, and leaves errors in them. */
   void checkSettings(Settings settings);
 
   /**
-   * Their names are known, so that a typing error is reported with the name that was meant; {@code
-   * bin/ycsb help} lists them, and shells complete them.
+   * Returns the properties that the class declares. Their names are known, so that a typing error
+   * is reported with the name that was meant; {@code bin/ycsb help} lists them, and shells complete
+   * them.
    */
   default List<Property<?>> properties() {
     return List.of();

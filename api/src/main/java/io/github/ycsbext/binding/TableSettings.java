@@ -9,7 +9,10 @@ import java.util.Locale;
  * binding's columns hold.
  *
  * @param named whether the table's name was given; a third-party workload may use another one
+ * @param fields those of the workload, if they are not typed
  * @param counted whether the number of fields was given, or their names
+ * @param typedFields whether the fields are those of {@link TypedColumn}
+ * @param valueType the content of the columns, in the words of the binding
  * @param typeGiven whether {@code valueType} was asked for, and is not only the default
  */
 public record TableSettings<T extends Enum<T>>(
@@ -49,7 +52,7 @@ public record TableSettings<T extends Enum<T>>(
     }
   }
 
-  /** The number of fields is within the limits of the database. */
+  /** {@code fieldCount} is {@link CommonProperties#FIELD_COUNT} within the database's limits. */
   public static <T extends Enum<T>> TableSettings<T> of(
       Settings settings, Property<Integer> fieldCount, ValueTypes<T> types) {
     ValueKind values = settings.get(CommonProperties.VALUES);
@@ -65,6 +68,7 @@ public record TableSettings<T extends Enum<T>>(
         settings.isGiven(types.property()));
   }
 
+  /** Returns true if the workload is known to use exactly {@link #fieldNames()}. */
   public boolean fieldsAreKnown() {
     return counted || typedFields;
   }

@@ -12,7 +12,10 @@ public interface UserMedia {
   /** The name of the workload that calls it. */
   String WORKLOAD = "io.github.ycsbext.workload.social.SocialWorkload";
 
-  /** One medium as stored: its content or a link to it, and {@code image} or {@code video}. */
+  /**
+   * One medium as it is stored: its content or a link to it, of which the other is null. {@code
+   * kind} is {@code image} or {@code video}; {@code link} is the file's name.
+   */
   @SuppressWarnings("ArrayRecordComponent") // A copy would be a second memcpy per operation.
   record StoredMedium(String kind, byte @Nullable [] content, @Nullable String link) {}
 

@@ -15,6 +15,7 @@ final class ArgumentError {
 
   private ArgumentError() {}
 
+  /** Returns a sentence without its full stop. */
   static String sentence(ParameterException e) {
     if (e instanceof UnmatchedArgumentException unmatched) {
       return sentence(unmatched, e.getCommandLine().getCommandSpec());

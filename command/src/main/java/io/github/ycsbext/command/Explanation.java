@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
+/** Prints on standard error why a command has failed, and returns the exit code. */
 final class Explanation {
   private Explanation() {}
 
@@ -23,7 +24,7 @@ final class Explanation {
     return ExitCode.BAD_INPUT.code();
   }
 
-  /** Throws the same exception if nothing is to be said of it. */
+  /** Explains a failure and returns the exit code; throws it if there is nothing to say. */
   static int of(Exception e, CommandLine command) throws Exception {
     int code = explained(e, command);
     DebugTrace.print(e, command.getErr()::println);

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 
-/** Its reader may close before the end, as {@code head} does: the rest is then dropped. */
+/** Output whose reader may close before the end, as {@code head} does: the rest is then dropped. */
 public final class PipeOutput extends OutputStream {
   private final OutputStream out;
   private boolean isClosedByReader;

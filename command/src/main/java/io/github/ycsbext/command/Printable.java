@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
+/** Makes texts with names of files, or from files and servers, safe for a terminal. */
 public final class Printable {
   /** Control characters but the tab, and those that change the direction of following text. */
   private static final Pattern OBEYED =
@@ -25,12 +26,15 @@ public final class Printable {
             match -> String.format(Locale.ROOT, "\\\\u%04x", (int) match.group().charAt(0)));
   }
 
-  /** Passes lines on as {@link #of} makes them: a plan, a file or a server may have given them. */
+  /** Returns a writer of lines as {@link #of} makes them: plans, files or servers may give them. */
   public static PrintWriter writer(PrintWriter out) {
     return new PrintWriter(new Shown(out), true);
   }
 
-  /** As {@link #of} makes them, broken so that no line has the two {@code ", "} of a figure. */
+  /**
+   * Returns a stream that passes lines on as {@link #of} makes them, and breaks sentences so that
+   * no line has the two {@code ", "} of a figure.
+   */
   public static PrintStream stream(PrintStream out) {
     return new Told(out);
   }

@@ -10,12 +10,15 @@ public final class ShellWord {
 
   private ShellWord() {}
 
-  /** {@code bin/ycsb} as it can be typed here: as typed, relative to the distribution, or whole. */
+  /**
+   * Returns {@code bin/ycsb} as it can be typed where the user stands: as it was typed; otherwise
+   * relative if the working directory is the distribution's folder, or else with that folder.
+   */
   public static String ycsb() {
     return ycsb(System.getProperty("ycsb.home"), System.getenv("YCSB_TYPED"));
   }
 
-  /** The launcher as typed, if it has said so; a null {@code home} is unknown. */
+  /** {@code home} is the distribution, {@code typed} the launcher as typed; null if unknown. */
   public static String ycsb(@Nullable String home, @Nullable String typed) {
     if (typed != null) {
       return of(typed);

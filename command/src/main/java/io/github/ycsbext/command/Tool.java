@@ -6,7 +6,8 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * A command of {@code bin/ycsb}, such as {@code cluster}. A module lists its own in {@code
- * META-INF/services}.
+ * META-INF/services}. The class has picocli's annotations, and a public constructor without
+ * parameters.
  */
 public interface Tool {
   /** Returns what to say about a wrong command line, without a full stop. */

@@ -125,7 +125,8 @@ public final class YcsbCommand implements Runnable {
   }
 
   /**
-   * Words that may follow each other, for every shell: words so far, next word, meaning, by tabs. A
+   * The words that may follow each other on a command line, for the completion of every shell. A
+   * line has the words so far, a word that may follow them, and what it means, separated by tabs. A
    * word that ends in "=" takes a value, which follows it; "=" alone stands for a file.
    */
   record CompletionWords(PrintWriter out) {

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The exceptions behind a sentence, without messages, if {@value #VARIABLE} is set. */
+/** Prints exceptions without messages, which may hold secrets, if {@value #VARIABLE} is set. */
 public final class DebugTrace {
   /** The environment variable that asks for it; any text does. */
   public static final String VARIABLE = "YCSB_DEBUG";
 
   private DebugTrace() {}
 
-  /** True for a line of a JVM's stack trace, but for its first: that alone is the reason. */
+  /** Returns true for a line of a JVM's stack trace, except its first, which is the reason. */
   public static boolean isPlace(String line) {
     return line.matches("\\s+(at |\\.\\.\\. \\d+ more).*|[Cc]aused by.*");
   }

@@ -11,16 +11,18 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with a file or a folder in words; Java's exceptions say it by their class. */
+/** Says in words what is wrong with a file or a folder; Java's exceptions say it by their class. */
 public final class FileError {
   private FileError() {}
 
+  /** Returns the path and the reason, as the end of a sentence. */
   public static String of(IOException e) {
     return e instanceof FileSystemException error
         ? error.getFile() + " " + end(error)
         : Objects.requireNonNullElse(e.getMessage(), "no reason is given");
   }
 
+  /** Returns the reason without the path, for a sentence that names it. */
   public static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "access is denied";
@@ -63,7 +65,7 @@ public final class FileError {
         : Optional.of(there + " may not be written by this user: name another folder");
   }
 
-  /** Judged by the operating systems' messages, which Java repeats. */
+  /** Returns true if the disk was full, judged by the systems' messages, which Java repeats. */
   public static boolean isFull(IOException e) {
     String words = String.valueOf(e.getMessage());
     return words.contains("No space left on device")

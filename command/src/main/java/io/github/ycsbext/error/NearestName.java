@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+/** Finds the name that was probably meant, by its beginning or by the letters that must change. */
 public final class NearestName {
   /** The least number of letters of a name's last part from which the name is completed. */
   private static final int MIN_BEGINNING = 3;
@@ -15,6 +16,7 @@ public final class NearestName {
 
   private NearestName() {}
 
+  /** Returns {@code ": did you mean x?"}, or the list of names if none is near. */
   public static String hint(String name, Collection<String> known) {
     String question = question(name, known);
     return question.isEmpty() && !known.isEmpty()
@@ -32,13 +34,14 @@ public final class NearestName {
     return alike.size() == 1 ? Optional.of(alike.get(0)) : Optional.empty();
   }
 
+  /** Returns {@code ": did you mean x?"}, or an empty text if no name is near. */
   public static String question(String name, Collection<String> known) {
     return of(name, known).map(near -> ": did you mean " + near + "?").orElse("");
   }
 
   /**
-   * The name that starts with this text, if all others that do start with that name, too; otherwise
-   * the nearest name if so few letters must change that it can be meant.
+   * Returns the name that starts with this text, if all others that do so start with that name,
+   * too; otherwise the nearest name if so few letters must change that it can be meant.
    */
   public static Optional<String> of(String name, Collection<String> known) {
     return completed(name, known)
@@ -52,7 +55,7 @@ public final class NearestName {
         .filter(least -> longer.stream().allMatch(each -> each.startsWith(least)));
   }
 
-  /** A third of the letters, at least two, but one of a short name, without a common beginning. */
+  /** Returns how many letters may change: a third, at least two, but one of a short name. */
   private static int most(String name, String near) {
     int same = Math.max(near.lastIndexOf('.') + 1, near.startsWith("--") ? 2 : 0);
     int shared = near.regionMatches(true, 0, name, 0, same) ? same : 0;

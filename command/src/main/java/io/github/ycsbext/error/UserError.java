@@ -6,7 +6,10 @@ import java.io.Serial;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A failure that is told to the user: a note of what was found and is needed, and an exit code. */
+/**
+ * A failure that is told to the user: a note of what was found and is needed, and an exit code,
+ * which is {@link ExitCode#FAILED} unless another is given.
+ */
 public class UserError extends RuntimeException implements Noted {
   @Serial private static final long serialVersionUID = 1;
 

@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
+/** Files that appear complete: no process ever sees a part of one, even after a crash. */
 public final class AtomicFile {
   private static final FileAttribute<?> OWNER =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -21,11 +22,14 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   public interface Writing {
-    /** The part does not exist yet, unless it is a link, a device or a pipe. */
+    /** Writes {@code part}, which does not exist yet, unless it is a link, a device or a pipe. */
     void into(Path part) throws IOException;
   }
 
-  /** Its folder must exist. Links, devices and pipes are written to as they are, not replaced. */
+  /**
+   * Makes a file, or replaces it; its folder must exist. Links, devices and pipes are written to as
+   * they are, since replacing them would take them from others.
+   */
   public static void write(Path file, Writing writing) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       writing.into(file);
@@ -76,6 +80,7 @@ public final class AtomicFile {
     }
   }
 
+  /** Makes a file of text in UTF-8 that only its owner may read, or replaces it. */
   public static void writeForOwner(Path file, CharSequence text) throws IOException {
     write(
         file,

@@ -6,7 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where this product keeps what it made or downloaded, so that it need not do so again. */
+/** The folder of what this product made or downloaded, so that it need not do so again. */
 public final class CacheFolder {
   /** The environment variable that names another cache folder, before everything else. */
   public static final String VARIABLE = "YCSB_CACHE";
@@ -14,9 +14,10 @@ public final class CacheFolder {
   private CacheFolder() {}
 
   /**
-   * Returns {@code $YCSB_CACHE}, {@code $XDG_CACHE_HOME/ycsb-ext} or {@code $HOME/.cache/ycsb-ext},
-   * which may not exist yet; relative ones count as unset (XDG Base Directory Specification). The
-   * home folder is then the one that Java knows, if any.
+   * Returns the first that is set of {@code $YCSB_CACHE}, {@code $XDG_CACHE_HOME/ycsb-ext} and
+   * {@code $HOME/.cache/ycsb-ext}; the folder may not exist yet. As in the XDG Base Directory
+   * Specification, a relative {@code XDG_CACHE_HOME} counts as unset, and so does such a {@code
+   * HOME}. The home folder is then the one that Java knows, if any.
    */
   public static Path path() {
     return path(System::getenv, System.getProperty("user.home"));

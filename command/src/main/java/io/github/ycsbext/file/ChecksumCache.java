@@ -9,9 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Files that were checked, whose sums would take a start a second for each 60 MB. They are touched
- * if a size, a time or a place on the disk is another; one time the kernel alone sets. Where the
- * file system does not tell it, {@code state} is empty and files are checked each time.
+ * Files that were checked, and what their file system tells of them: to sum them takes a start a
+ * second for each 60 MB, so files that nothing has touched since are not summed again.
+ *
+ * <p>A file is touched if its size, one of its times or its place on the disk is another; one of
+ * these times the kernel alone sets. Where the file system does not tell it, {@code state} is empty
+ * and files are checked each time. {@code note} is the file with the state after the last check.
  */
 public record ChecksumCache(Path note, String state) {
   private static final String TOLD = "unix:dev,ino,size,mode,lastModifiedTime,ctime";

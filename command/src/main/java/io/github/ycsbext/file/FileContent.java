@@ -9,13 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Files that users may have changed: Windows's editors begin UTF-8 with a byte order mark. */
+/** The content of files; a byte order mark, as Windows's editors write, is no part of a text. */
 public final class FileContent {
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private FileContent() {}
 
-  /** Throws for a folder as well, which Java's own exception would not name. */
+  /** Reads a file. Throws also for a folder, which Java's own exception would not name. */
   public static byte[] of(Path file) throws IOException {
     if (Files.isDirectory(file)) {
       throw new FileSystemException(
@@ -24,12 +24,12 @@ public final class FileContent {
     return Files.readAllBytes(file);
   }
 
-  /** Throws a CharacterCodingException if it is not in UTF-8. */
+  /** Reads a text in UTF-8; throws a CharacterCodingException if it is not in UTF-8. */
   public static String text(Path file) throws IOException {
     return utf8(withoutMark(of(file)));
   }
 
-  /** Of a file of properties: UTF-8 if it can be, otherwise Latin-1, Java's own for such files. */
+  /** Returns the text of a properties file: in UTF-8 if it can be, otherwise in Latin-1. */
   public static String ofProperties(byte[] content) {
     byte[] text = withoutMark(content);
     try {

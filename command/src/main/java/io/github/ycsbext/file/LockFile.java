@@ -13,15 +13,17 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One holder among the threads of all processes, until it is closed or the process dies.
+ * A lock with one holder among the threads of all processes, until it is closed or the process
+ * dies.
  *
  * <p>The file is never deleted: a process that had opened it just before would lock a file that no
  * other process sees.
  */
 public final class LockFile implements AutoCloseable {
+  /** Far beyond the content, which others must read where locks are mandatory. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
-  /** A process's second thread would not wait, and would loosen the lock by its close. */
+  /** One permit per file: the lock is the whole process's, and a second thread would loosen it. */
   private static final ConcurrentHashMap<Path, Semaphore> IN_PROCESS = new ConcurrentHashMap<>();
 
   private final FileChannel file;
@@ -40,7 +42,10 @@ public final class LockFile implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** Locks a file, made if missing, when it is free; {@code waits} is called before waiting. */
+  /**
+   * Locks a file, which is made if it does not exist, as soon as no other thread or process holds
+   * it. Calls {@code waits} before waiting for another process.
+   */
   public static LockFile hold(Path path, Runnable waits) throws IOException {
     Semaphore permit = permit(path);
     permit.acquireUninterruptibly();
@@ -87,6 +92,7 @@ public final class LockFile implements AutoCloseable {
         path.toAbsolutePath().normalize(), absolute -> new Semaphore(1));
   }
 
+  /** Replaces the content, which tells others who holds the lock. */
   public void write(String content) throws IOException {
     file.truncate(0);
     file.write(StandardCharsets.UTF_8.encode(content), 0);

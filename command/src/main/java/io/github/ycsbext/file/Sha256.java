@@ -36,6 +36,7 @@ public final class Sha256 {
     digest.update(chunk, 0, count);
   }
 
+  /** Returns the sum in lower-case hexadecimal digits, and begins a new one. */
   public String hex() {
     return HexFormat.of().formatHex(digest.digest());
   }

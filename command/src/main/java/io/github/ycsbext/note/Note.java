@@ -14,9 +14,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A sentence, or a part of one, that a reader of results must know. In JSON it is an object with
  * these three fields. A note without a code is written as its text alone.
+ *
+ * @param code such as {@code run.inserts-failed}; null if the text is the same in every language
+ * @param values for the sentence's placeholders: strings, longs, doubles and notes
+ * @param text in English
  */
 public record Note(@Nullable String code, List<?> values, String text) {
-  /** Of notes that {@link #joined} makes: the separator is the first value, parts follow. */
+  /** The code of notes by {@link #joined}: the separator is the first value, then the parts. */
   static final String JOINED = "joined";
 
   public Note {
@@ -37,7 +41,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return new Note(null, List.of(), text);
   }
 
-  /** A note, an exception, or any other object, whose text is used. */
+  /** Returns the note itself, the note of an exception, or a plain one of the object's text. */
   public static Note of(Object said) {
     if (said instanceof Note note) {
       return note;
@@ -49,7 +53,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
         said instanceof Throwable error ? String.valueOf(error.getMessage()) : said.toString());
   }
 
-  /** Such as {@code is loading its data, is freeing objects}. */
+  /** Returns the parts with a separator between, such as {@code is loading its data, is full}. */
   public static Note joined(String between, List<?> parts) {
     if (parts.size() == 1) {
       return of(parts.get(0));
@@ -98,6 +102,7 @@ public record Note(@Nullable String code, List<?> values, String text) {
     return which.code().equals(code);
   }
 
+  /** Returns this note with each of its texts replaced. */
   public Note with(UnaryOperator<String> change) {
     return new Note(
         code,

@@ -38,7 +38,7 @@ public final class Sentences {
     this.end = locale.equals(Locale.ENGLISH) ? "" : "[" + locale.getLanguage() + "]";
   }
 
-  /** Or its recorded text if the language has no sentence for it. */
+  /** Returns the note in this language, or its recorded text if it has no sentence for the code. */
   public String of(Note note) {
     if (locale.equals(Locale.ENGLISH)) {
       return note.text();
@@ -62,7 +62,7 @@ public final class Sentences {
         : value.toString();
   }
 
-  /** A placeholder without a value is left as it is. */
+  /** Puts values in for placeholders, by number; a placeholder without a value is left as it is. */
   public static String filled(String sentence, List<String> values) {
     return PLACE
         .matcher(sentence)

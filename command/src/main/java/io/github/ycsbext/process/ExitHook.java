@@ -1,5 +1,6 @@
 package io.github.ycsbext.process;
 
+/** Work to be done when this JVM ends, normally or by a signal, unless it is closed before. */
 public final class ExitHook implements AutoCloseable {
   private final Thread thread;
 
@@ -7,7 +8,7 @@ public final class ExitHook implements AutoCloseable {
     this.thread = thread;
   }
 
-  /** Throws an IllegalStateException if this JVM is ending. */
+  /** Throws an IllegalStateException if this JVM is ending, as then no hook can be added. */
   public static ExitHook add(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     Runtime.getRuntime().addShutdownHook(thread);

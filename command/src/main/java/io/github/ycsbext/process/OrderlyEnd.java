@@ -13,7 +13,10 @@ public final class OrderlyEnd implements AutoCloseable {
     this.hook = ExitHook.add("orderly end", () -> end(stop, patience, tooLate));
   }
 
-  /** {@code tooLate} runs if the stop takes longer. Close it when everything is written. */
+  /**
+   * Calls {@code stop} at a signal and, if this object is not closed within {@code patience} after
+   * it, {@code tooLate}. Close it when everything is written.
+   */
   public static OrderlyEnd atSignal(Runnable stop, Duration patience, Runnable tooLate) {
     return new OrderlyEnd(stop, patience, tooLate);
   }

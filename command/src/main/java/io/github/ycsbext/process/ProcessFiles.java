@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A file for each process that others must know of; of a killed one until another finds it. */
+/**
+ * A folder, which need not exist, with a file for each process that others must know of. A process
+ * deletes its own at its end; that of a killed one stays until another process finds it.
+ */
 public record ProcessFiles(Path folder) {
   public Path own() {
     return folder.resolve(ProcessIdentity.own().label());

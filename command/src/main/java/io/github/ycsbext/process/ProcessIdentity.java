@@ -14,7 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Distinguishes a process from a later one with the same id; the start is 0 if unknown. */
+/**
+ * Distinguishes a process from a later one with the same id. {@code startedAtMillis} counts since
+ * the epoch, as the operating system reports it; 0 if it does not.
+ */
 public record ProcessIdentity(long pid, long startedAtMillis) {
   /** Systems derive start times from the boot's, which correcting the clock shifts. */
   private static final long CLOCK_TOLERANCE_MILLIS = 5_000;
@@ -31,6 +34,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return of(ProcessHandle.current());
   }
 
+  /** Returns the identity with that {@link #label}; empty if the text is none. */
   public static Optional<ProcessIdentity> parse(String label) {
     Matcher parts = LABEL.matcher(label);
     return parts.matches()
@@ -39,17 +43,17 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
         : Optional.empty();
   }
 
-  /** {@code <process id>-<start time>}: names what must not outlive the process. */
+  /** Returns {@code <process id>-<start time>}, which names what must not outlive the process. */
   public String label() {
     return pid + "-" + startedAtMillis;
   }
 
-  /** Empty if there is none with that id, or if it has ended and waits for its parent. */
+  /** Returns the process with that id; empty if there is none, or if it waits for its parent. */
   public static Optional<ProcessIdentity> ofRunning(long pid) {
     return ProcessHandle.of(pid).filter(ProcessIdentity::isRunning).map(ProcessIdentity::of);
   }
 
-  /** The process while it runs; empty once it is gone, even if another has its id. */
+  /** Returns the process while it runs; empty once it is gone, even if another has its id. */
   public Optional<ProcessHandle> find() {
     return ProcessHandle.of(pid).filter(this::startedWithThis).filter(ProcessIdentity::isRunning);
   }
@@ -66,7 +70,7 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return Duration.between(startedAt(), Instant.now());
   }
 
-  /** Sends a signal, such as {@code INT}, without waiting; nothing if it is already gone. */
+  /** Sends a signal, such as {@code INT}, without waiting; does nothing if the process is gone. */
   public void send(String signal) {
     // A shell, because Java sends only TERM and KILL.
     if (runs() && (signal.equals("TERM") || !isSent(signal, List.of(pid)))) {
@@ -74,12 +78,18 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     }
   }
 
-  /** Stops it and its descendants as they stand, or lets them go on; false if it is not ours. */
+  /**
+   * Stops the process and its descendants as they stand, or lets them go on. Returns false if it is
+   * gone, or belongs to somebody else.
+   */
   public boolean pause(boolean paused) {
     return pause(paused, child -> true);
   }
 
-  /** The process itself comes first, so that it has no more children once they are looked for. */
+  /**
+   * Does the same to the process and to those descendants that {@code affected} takes. The process
+   * comes first, so that it has no more children once they are looked for.
+   */
   public boolean pause(boolean paused, Predicate<ProcessHandle> affected) {
     String signal = paused ? "STOP" : "CONT";
     if (!runs() || !isSent(signal, List.of(pid))) {
@@ -97,11 +107,12 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     return true;
   }
 
+  /** Returns true if the process is stopped as it stands; false where the system does not tell. */
   public boolean isPaused() {
     return runs() && isInState(pid, "T");
   }
 
-  /** Kills the process and its descendants, and waits; true if it is gone. */
+  /** Kills the process and its descendants, and waits; returns true if the process is gone. */
   public boolean kill() {
     find().ifPresent(ProcessTree::kill);
     return endsWithin(KILL_TIME);
@@ -120,7 +131,10 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
     }
   }
 
-  /** Kills what has not ended within {@code grace}; true if gone. It need not be a child. */
+  /**
+   * Asks the process to end, kills it if it has not ended within {@code grace}, and waits. Returns
+   * true if it is gone. It need not be a child of this JVM.
+   */
   public boolean stop(Duration grace) {
     find().ifPresent(ProcessHandle::destroy);
     if (endsWithin(grace)) {

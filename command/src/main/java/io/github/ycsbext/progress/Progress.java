@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Locale;
 
-/** A task's progress, from any thread. Close it when the task ends, even if it failed. */
+/** The progress of a task, for any thread. Close it when the task ends, even if it failed. */
 public interface Progress extends AutoCloseable {
   Progress UNSEEN = new Progress() {};
 
@@ -24,19 +24,20 @@ public interface Progress extends AutoCloseable {
   default void close() {}
 
   /**
-   * Opens a bar on a terminal, otherwise prints a line at start and end. An unknown {@code total}
-   * is 0; without a {@code unit} no end is forecast.
+   * Opens a bar on standard error if that is a terminal; otherwise prints one line at the start and
+   * one at the end. {@code total} is in units, 0 or less if unknown; with an empty {@code unit}, no
+   * end is forecast.
    */
   static Progress start(String task, long total, String unit) {
     return start(task, total, unit, standardError());
   }
 
-  /** Shown from the first {@link #expect} on, for a task that may turn out to be done already. */
+  /** Does the same from the first {@link #expect} on: a task may turn out to be done already. */
   static Progress ifNeeded(String task, String unit) {
     return ifNeeded(task, unit, standardError());
   }
 
-  /** {@code err} receives lines and sentences; a bar is always on standard error. */
+  /** Does the same; {@code err} receives lines and sentences, a bar is always on standard error. */
   static Progress ifNeeded(String task, String unit, PrintWriter err) {
     return new ProgressIfNeeded(task, unit, err);
   }

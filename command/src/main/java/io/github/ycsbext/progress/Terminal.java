@@ -1,12 +1,12 @@
 package io.github.ycsbext.progress;
 
 public final class Terminal {
-  /** The columns of standard error, which the launcher sets; 0 if that is no terminal. */
+  /** The system property that has the columns of standard error; 0 if that is no terminal. */
   public static final String PROPERTY = "ycsb.terminal";
 
   private Terminal() {}
 
-  /** The JVM knows only of standard input and output, often pipes; so the launcher looks. */
+  /** Returns true if the launcher found a terminal: the JVM cannot tell of standard error. */
   public static boolean isInteractive() {
     return columns() > 0;
   }

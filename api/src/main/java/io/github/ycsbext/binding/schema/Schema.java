@@ -3,7 +3,7 @@ package io.github.ycsbext.binding.schema;
 import java.util.List;
 import site.ycsb.DBException;
 
-/** {@code bin/ycsb schema} on one database, with connections of its own; close it after use. */
+/** The operations of {@code bin/ycsb schema}, over connections of their own; close it after use. */
 public interface Schema extends AutoCloseable {
   /** Creates missing tables, keyspaces, collections or indexes; does nothing if there are none. */
   void create() throws DBException;
@@ -14,8 +14,8 @@ public interface Schema extends AutoCloseable {
   SchemaDescription describe() throws DBException;
 
   /**
-   * Nothing of a database that does not tell. It must be cheap: it is asked once a second while
-   * operations are measured.
+   * Returns what each server has counted until now; empty if the database does not tell. It is
+   * called once a second while operations are measured, so it must be cheap for the servers.
    */
   default List<NodeCounters> counters() throws DBException {
     return List.of();

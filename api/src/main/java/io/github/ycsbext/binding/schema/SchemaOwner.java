@@ -9,6 +9,6 @@ import site.ycsb.DBException;
  * needs a constructor without arguments; {@code init()} is not called for this.
  */
 public interface SchemaOwner {
-  /** Of a run's properties; throws if one is wrong or the server cannot be reached. */
+  /** Takes the properties of a run; throws if one is wrong or the server cannot be reached. */
   Schema openSchema(Properties properties) throws DBException;
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.binding.schema;
 
 import java.util.Locale;
 
+/** What a server counts of its own work. A binding gives those that its database has. */
 public enum ServerCounter {
   /** The requests that it has answered, since its start. */
   OPERATIONS,

@@ -10,7 +10,7 @@ final class NamedSecrets extends SecretRule {
   /** The nearest quote or line end behind a name, found once for all names before it. */
   private int nextQuote = -1;
 
-  /** {@code isTyped} if a blank or a colon may separate a name from its value, as people type. */
+  /** {@code isTyped} for typed words, in which a blank or a colon may separate name and value. */
   NamedSecrets(String text, BitSet marked, boolean isTyped) {
     super(text, marked);
     this.isTyped = isTyped;

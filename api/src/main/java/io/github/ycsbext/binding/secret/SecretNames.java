@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Names of properties, options and fields with a secret; nearly such names count too. */
+/** Names of properties, options and fields that hold a secret; misspelt ones count, too. */
 final class SecretNames {
   private static final String PASSWORD = "password";
 

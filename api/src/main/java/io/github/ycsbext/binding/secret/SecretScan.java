@@ -16,7 +16,7 @@ final class SecretScan {
 
   private SecretScan() {}
 
-  /** {@code isTyped} for words as typed by a person, not for a sentence. */
+  /** Returns the text with secrets hidden; {@code isTyped} for words as a person typed them. */
   static String hide(String text, boolean isTyped) {
     String shown = text;
     for (int scan = 0; scan < MAX_SCANS; scan++) {

@@ -32,6 +32,7 @@ public final class Secrets {
 
   private Secrets() {}
 
+  /** Returns all properties, sorted by name, with secrets hidden. */
   public static Map<String, String> hide(Properties properties) {
     Map<String, String> shown = new TreeMap<>();
     for (String name : properties.stringPropertyNames()) {
@@ -40,6 +41,7 @@ public final class Secrets {
     return shown;
   }
 
+  /** Returns a property's value as it may be shown. */
   public static String hide(String name, String value) {
     String shown = SecretScan.hide(value, false);
     boolean isCut = !shown.equals(value) && value.indexOf('\n') >= 0;
@@ -54,19 +56,26 @@ public final class Secrets {
     return SecretNames.isSecret(property);
   }
 
-  /** For people: URLs' passwords and those of {@code name=value} hidden, long lines shortened. */
+  /**
+   * Returns a text for people with the passwords of its URLs and {@code name=value} pairs hidden,
+   * and without the middle of very long lines.
+   */
   public static String hide(String text) {
     return shortened(SecretScan.hide(text, false));
   }
 
-  /** As typed: a blank or a colon may separate a secret from its name; nothing is left out. */
+  /**
+   * Does the same for words as a person typed them, in which a blank or a colon may separate a
+   * secret from its name. Nothing is left out of long lines.
+   */
   public static String hideTyped(String words) {
     return SecretScan.hide(words, true);
   }
 
   /**
-   * Hides a known secret, of which a driver's message may tell. A short one, which may also be a
-   * word or a part of one, is hidden only where it stands for itself.
+   * Returns a text with a known secret hidden, such as a driver's message that may repeat it. A
+   * short secret, which may also be a word or a part of one, is hidden only where it stands for
+   * itself.
    */
   public static String hideValue(String text, @Nullable String secret) {
     if (secret == null || secret.isEmpty()) {

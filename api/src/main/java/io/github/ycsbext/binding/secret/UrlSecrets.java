@@ -52,7 +52,7 @@ final class UrlSecrets extends SecretRule {
     }
   }
 
-  /** Between a URL's {@code ://} and host; returns the place behind which the next may start. */
+  /** Marks a URL's secret before its host; returns the place behind which the next may start. */
   private int markUser(int scheme, int to, int lastAt) {
     int user = scheme + SCHEME_END.length();
     return lastAt >= user ? markUserBefore(lastAt, user, to) : markCutUser(user, to);
@@ -154,7 +154,7 @@ final class UrlSecrets extends SecretRule {
     }
   }
 
-  /** Behind a user, who may have a scheme without colon or a slash before him; -1 if none. */
+  /** Returns where a secret starts behind a user, who may follow a scheme or slash; -1 if none. */
   private int bareSecret(int start, int to) {
     int user = start;
     int end = skipName(start, to);
