@@ -14,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  * Any binding of YCSB's, of whose system nothing else is known.
  *
  * @param commands null if no server is started for it
- * @param title of the plan's system, of which several may have one binding
+ * @param title the name of the plan's system; several systems may have one binding
  */
 public record BindingEngine(String database, @Nullable ServerCommands commands, String title)
     implements Engine {
   private static final String BINDING = "binding";
   private static final String COMMAND = "command";
 
+  /** A place that no property names by chance. */
   private static final Placeholders SOME_PLACE =
       new Placeholders("127.83.211.149", 64_551, Path.of("data"));
 
@@ -56,7 +57,8 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
   }
 
   /**
-   * The systems with the same binding, also under another name: {@code mongodb-async} is MongoDB's.
+   * Returns the systems with the same binding, also under another name: {@code mongodb-async} is
+   * MongoDB's.
    */
   private Stream<Engine> related() {
     return Engine.all().stream()
@@ -82,13 +84,17 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
     return related().findFirst().map(engine -> engine.addresses(properties)).orElse(Set.of());
   }
 
-  /** Without an address, some would empty the server on this machine's default port. */
+  /**
+   * Returns true if its binding is one of those that reach servers. Without an address, some would
+   * take the server on this machine's default port, and delete its records.
+   */
   public boolean reachesServers() {
     return related().findAny().isPresent();
   }
 
   /**
-   * True of the commands' server, and no other: a URL's parameters may name one, so it has none.
+   * Returns true if properties with {@link Placeholders} lead to the server that the commands
+   * start, and to no other. A URL must have no parameters, as they may name another server.
    */
   public boolean leadsToOwnServer(Map<String, String> properties) {
     Map<String, String> filled = new HashMap<>();

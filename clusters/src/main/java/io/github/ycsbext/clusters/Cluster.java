@@ -26,6 +26,7 @@ public interface Cluster extends AutoCloseable {
   /** Returns where the program came from, such as a Maven coordinate or a path. */
   Note source();
 
+  /** Returns the name of the stand-in; null if this is the real engine. */
   @Nullable String standIn();
 
   Path logs();
@@ -38,6 +39,11 @@ public interface Cluster extends AutoCloseable {
     return nodes().stream().allMatch(Node::isRunning);
   }
 
+  /**
+   * Restarts every server that is down, and returns when all are one cluster again.
+   *
+   * @throws UserError if a server does not come up, or the servers do not find each other
+   */
   default void restore() {
     nodes().stream().filter(node -> !node.isRunning()).forEach(Node::restart);
   }
@@ -53,8 +59,8 @@ public interface Cluster extends AutoCloseable {
   }
 
   /**
-   * Waits until the servers have finished compactions, flushes, snapshots and replicas' catching
-   * up, so that each trial starts from the same quiet state.
+   * Waits up to {@code patience} until the servers have finished compactions, flushes, snapshots
+   * and replicas' catching up, so that each trial starts from the same quiet state.
    */
   Settled settle(Duration patience);
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was requested, what was set up, and the reason for any difference.
+ * The network of a cluster's servers: what was requested, what was set up, and why they differ.
  *
  * @param asked null if no links were requested, and the servers have none of their own
  * @param shared what the servers share if they have no links of their own, in a few words
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  *     without own links
  * @param rateBitsPerSecond of every link, in each direction, as the kernel holds it; 0 for no limit
  * @param delay that every link adds to what leaves a machine, as the kernel holds it
- * @param carried before the servers used the links; null if it was not measured, because there are
- *     none or the delay is too long for a short transfer
+ * @param carried the rate measured before the servers used the links; null if it was not measured,
+ *     because there are none or the delay is too long for a short transfer
  * @param notApplied a sentence for each requested property that was not applied
  */
 public record ClusterNetwork(
@@ -45,6 +45,7 @@ public record ClusterNetwork(
     return new ClusterNetwork(null, shared, null, 0, Duration.ZERO, null, List.of());
   }
 
+  /** Returns this network as the substitute for requested links that are not available. */
   public ClusterNetwork inPlaceOf(NetworkShape links, Note reason) {
     return new ClusterNetwork(links, shared, null, 0, Duration.ZERO, null, List.of(reason));
   }
@@ -64,7 +65,7 @@ public record ClusterNetwork(
     return Note.joined("; ", words);
   }
 
-  /** For people; empty if it was not measured. */
+  /** Returns the measured rate in words; empty if it was not measured. */
   public Optional<String> carriedWords() {
     return Optional.ofNullable(carried)
         .map(

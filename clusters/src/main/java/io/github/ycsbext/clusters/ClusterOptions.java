@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * @param replicationFactor for Cassandra's keyspace; 0 for one replica on every node
  * @param folder null for a new one in the user's cache folder. Not for containers
- * @param port of 127.0.0.1; 0 for any free port. Not for containers
+ * @param port of 127.0.0.1, for clients; 0 for any free port. Not for containers
  * @param heapMegabytes of a server that runs in a JVM; other servers take what they need
- * @param keepsData for a later start in the same folder. The logs always stay. Not for containers
+ * @param keepsData whether the data stays when the cluster is closed, for a later start in the same
+ *     folder. The logs always stay. Not for containers
  * @param network each server's link; null to share this machine's loopback interface, or published
  *     ports. What is not available is left out, and {@link Cluster#network} reports it
  * @param durability of the servers and their clients' properties; null for the engine's default
- * @param server settings by the names of the servers' own configuration, in place of defaults
- * @param limits null for what a server needs
+ * @param server settings of the servers by the names of their own configuration, such as {@code
+ *     maxmemory} of Redis; they replace the defaults
+ * @param limits of each server; null for what it needs
  * @param mongodb where MongoDB comes from if it is not installed. Not for containers
  */
 public record ClusterOptions(
@@ -35,8 +37,10 @@ public record ClusterOptions(
     Map<String, String> server,
     @Nullable ServerLimits limits,
     MongoDbOrigin mongodb) {
+  /** Enough for Cassandra to take a small study's load. */
   public static final int DEFAULT_HEAP_MEGABYTES = 1024;
 
+  /** The smallest heap that Cassandra starts with. */
   public static final int MIN_HEAP_MEGABYTES = 256;
 
   public ClusterOptions {
@@ -65,7 +69,8 @@ public record ClusterOptions(
   }
 
   /**
-   * One server on any free port, in a new folder, which is deleted when the cluster is closed.
+   * Returns options for one server on any free port, in a new folder. Its data is deleted when the
+   * cluster is closed.
    *
    * @throws UserError if YCSB_MONGODB has a value that is no origin of MongoDB
    */

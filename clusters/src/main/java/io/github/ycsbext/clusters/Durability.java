@@ -11,6 +11,7 @@ public enum Durability {
   /** The write is in the memory of most of the servers that keep a copy of it. */
   REPLICATED;
 
+  /** Returns why something else cannot be chosen too, to follow its name and a colon. */
   public String decides() {
     return "the durability that is asked for (%s) decides it: leave one of the two out"
         .formatted(label());

@@ -34,6 +34,7 @@ public interface Engine {
     return find(systemName).orElseThrow(() -> new UserError(unknown(systemName)));
   }
 
+  /** Returns the sentence that no system has this name, and which there are. */
   static String unknown(String systemName) {
     List<String> names = all().stream().map(Engine::systemName).toList();
     return "'" + systemName + "' is not an engine" + NearestName.hint(systemName, names);
@@ -49,19 +50,21 @@ public interface Engine {
     return find(name).orElseGet(() -> new BindingEngine(name, null));
   }
 
-  /** What stands for it in files, such as {@code REDIS}. */
+  /** Returns what stands for it in files, such as {@code REDIS}. */
   @JsonValue
   default Object recorded() {
     return systemName().toUpperCase(Locale.ROOT);
   }
 
+  /** Returns the name on the command line, such as {@code redis}. */
   String systemName();
 
   String title();
 
-  /** In {@code bin/ycsb run}. */
+  /** Returns the name of its binding in {@code bin/ycsb run}. */
   String database();
 
+  /** Returns the name of its binding for a topology, which may differ from the default. */
   default String database(Topology topology) {
     return database();
   }
@@ -70,6 +73,7 @@ public interface Engine {
     return List.of(Topology.STANDALONE);
   }
 
+  /** Returns the roles that its servers have in a topology; plans name them by their keys. */
   default List<Role> roles(Topology topology) {
     return List.of(Role.SERVER);
   }
@@ -80,7 +84,7 @@ public interface Engine {
   }
 
   /**
-   * Whether a write can be acknowledged once most of the servers that keep it have it.
+   * Returns true if a write can be acknowledged once most of the servers that keep it have it.
    *
    * @param replicationFactor 0 for as many as there are servers
    */
@@ -97,19 +101,23 @@ public interface Engine {
     return false;
   }
 
+  /** Returns the properties with which its binding reaches servers that are already there. */
   default Map<String, String> reaching(Topology topology, List<String> hosts) {
     return Map.of();
   }
 
   /**
    * Returns the servers that properties name, such as {@code db.example.org:6379}, without what is
-   * no address: the binding refuses it.
+   * no address: the binding refuses it. The port follows the last colon.
    */
   default Set<String> addresses(Map<?, ?> properties) {
     return Set.of();
   }
 
-  /** Returns the client's property that has the password of started servers; empty if they have none. */
+  /**
+   * Returns the client's property that has the password of started servers; empty if they have
+   * none.
+   */
   default Optional<String> passwordProperty() {
     return Optional.empty();
   }
@@ -134,10 +142,12 @@ public interface Engine {
     return Optional.empty();
   }
 
+  /** Returns true if servers may be JVMs, whose heap can be chosen. */
   default boolean mayHaveHeap() {
     return false;
   }
 
+  /** Returns true if it is fetched from the site of {@link ClusterOptions#mongodb}. */
   default boolean hasOrigin() {
     return false;
   }
@@ -170,7 +180,10 @@ public interface Engine {
     }
   }
 
-  /** Returns the client's properties that a durability takes; empty if the servers' settings are enough. */
+  /**
+   * Returns the client's properties that a durability takes; empty if the servers' settings are
+   * enough.
+   */
   default Map<String, String> asking(Durability durability) {
     return Map.of();
   }
@@ -181,7 +194,9 @@ public interface Engine {
   }
 
   /**
-   * @throws UserError if servers of this topology cannot be asked for it
+   * Refuses a durability that servers of this topology cannot be asked for.
+   *
+   * @throws UserError with a sentence
    */
   default void refuseImpossible(Topology topology, int replicationFactor, Durability durability) {
     if (durability == Durability.REPLICATED && !canReplicate(topology, replicationFactor)) {

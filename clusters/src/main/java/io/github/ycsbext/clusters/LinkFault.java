@@ -3,7 +3,7 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 
-/** A fault that is made in the switch that the link leads to: no end hears of it. */
+/** A fault of a server's link, made in the switch that it leads to: no end hears of it. */
 public interface LinkFault {
   /** Returns what has happened to the server, such as {@code cut off from clients}. */
   Note begun();

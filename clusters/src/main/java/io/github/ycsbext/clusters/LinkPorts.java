@@ -3,13 +3,16 @@ package io.github.ycsbext.clusters;
 import java.util.ArrayList;
 import java.util.List;
 
+/** A server's table, of the family bridge, its port in the switch, and the port to clients. */
 public record LinkPorts(String table, String server, String clients) {
   private static final int MILLION = 1_000_000;
 
   /**
-   * Drops packets that are sent to the server, or that it sends.
+   * Returns the rules that drop packets which are sent to the server ({@code to}), or which it
+   * sends ({@code from}).
    *
-   * @param others the port at the other end, after {@code !=} for all others; empty for any
+   * @param others the port at the other end, with {@code !=} before it for all but that one; empty
+   *     for any
    * @param which the packets among them, such as {@link #some}; empty for all
    */
   public List<String> drop(boolean to, boolean from, String others, String which) {

@@ -7,7 +7,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * @param site a site's, or a folder's, address; null to start the stand-in
+ * Where MongoDB comes from if it is not installed.
+ *
+ * @param site the address of a site or folder with MongoDB's archives; null to fetch nothing and
+ *     start the stand-in
  */
 public record MongoDbOrigin(@Nullable URI site) {
   public static final String VARIABLE = "YCSB_MONGODB";
@@ -17,7 +20,7 @@ public record MongoDbOrigin(@Nullable URI site) {
   public static final String OFFICIAL = "https://fastdl.mongodb.org";
 
   /**
-   * In {@code YCSB_MONGODB}, otherwise MongoDB's own site.
+   * Returns the origin in {@code YCSB_MONGODB}, otherwise MongoDB's own site.
    *
    * @throws UserError if the variable has another value
    */
@@ -31,7 +34,8 @@ public record MongoDbOrigin(@Nullable URI site) {
   }
 
   /**
-   * {@code stand-in}, or the URL of a site or folder, without a user: it is recorded in results.
+   * Parses {@code stand-in}, or the URL of a site or folder, without a user: it is recorded in
+   * results.
    *
    * @throws IllegalArgumentException if it is neither; the message is a sentence
    */

@@ -4,8 +4,8 @@ import io.github.ycsbext.error.UserError;
 import java.time.Duration;
 
 /**
- * Each server, and its client, runs in a network namespace, as if on its own machine; all links
- * meet in one switch.
+ * The requested links: each server, and its client, runs in a network namespace, as if on its own
+ * machine; all links meet in one switch.
  *
  * @param rateBitsPerSecond in each direction, of the bytes of Ethernet frames; 0 for no limit
  * @param delay of every message between machines; a round trip takes twice that
@@ -34,7 +34,7 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
     return new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO);
   }
 
-  /** Without a delay, named as {@link NetworkUnits} writes it. */
+  /** Returns links without a delay, named as {@link NetworkUnits} writes the rate. */
   public static NetworkShape ofRate(long bitsPerSecond) {
     return new NetworkShape(NetworkUnits.rate(bitsPerSecond), bitsPerSecond, Duration.ZERO);
   }

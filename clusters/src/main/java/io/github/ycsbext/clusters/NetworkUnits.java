@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rates, delays and parts in the units of {@code tc} and plans: {@code 1gbit}, {@code 2.5ms}. */
+/** Parses and formats rates, delays and parts in {@code tc}'s units: {@code 1gbit}, {@code 2ms}. */
 public final class NetworkUnits {
   private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
   private static final Map<String, Long> BITS = new LinkedHashMap<>();
@@ -34,7 +34,7 @@ public final class NetworkUnits {
   private NetworkUnits() {}
 
   /**
-   * In bits per second; 0 for {@link #UNLIMITED}.
+   * Returns bits per second; 0 for {@link #UNLIMITED}.
    *
    * @throws UserError if it is no rate above 0 in decimal units
    */
@@ -66,7 +66,9 @@ public final class NetworkUnits {
   }
 
   /**
-   * @throws UserError if it is no part, such as {@code 5 %}
+   * Returns the part, such as 0.05 of {@code 5 %}.
+   *
+   * @throws UserError if it is none
    */
   public static double parsePart(String text) {
     Matcher part = PART.matcher(text);
@@ -107,7 +109,7 @@ public final class NetworkUnits {
     }
   }
 
-  /** In the largest unit that gives a whole number: {@code 1gbit}, {@code 2500mbit}. */
+  /** Formats a rate in the largest unit of a whole number: {@code 1gbit}, {@code 2500mbit}. */
   public static String rate(long bitsPerSecond) {
     return words(bitsPerSecond, BITS, "bit");
   }

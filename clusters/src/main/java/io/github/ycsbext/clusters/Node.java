@@ -4,6 +4,7 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import org.jspecify.annotations.Nullable;
 
+/** One server of a cluster, with what can be done to it: faults are made of that. */
 public interface Node {
   String host();
 
@@ -13,7 +14,10 @@ public interface Node {
 
   boolean isRunning();
 
-  /** In its database's words; one that can change is asked, and null if the server is silent. */
+  /**
+   * Returns the server's present role in its database's words, such as {@code primary}. The server
+   * is asked if roles can change; null if it does not answer.
+   */
   @Nullable Note role();
 
   /** Kills the server, as {@code kill -9} does, and waits until it is gone. Its data stays. */
@@ -23,25 +27,35 @@ public interface Node {
    * Restarts the server on the same address, with the data on its disk, and returns when it
    * answers.
    *
-   * <p>Local Redis keeps nothing on disk. In a Redis Cluster, wait until a replica has taken over:
-   * a primary that comes back earlier is still the primary, and its replica becomes as empty as it
-   * is.
+   * <p>Local Redis keeps nothing on disk, so it comes back empty. In a Redis Cluster, wait until a
+   * replica has taken over: a primary that comes back earlier is still the primary, and its replica
+   * becomes as empty as it is.
+   *
+   * @throws UserError if the server runs, or does not come up
    */
   void restart();
 
   /** Holds the server as it stands. Its connections stay, and get no answer. */
   void pause();
 
-  /** Returns when it answers. */
+  /**
+   * Lets a paused server go on, and returns when it answers.
+   *
+   * @throws UserError if it does not answer
+   */
   void unpause();
 
   /**
-   * Until {@link #heal}.
+   * Disturbs the server's link until {@link #heal}.
    *
-   * @throws UserError if the link is not its own, or is disturbed already
+   * @throws UserError if it has no link of its own, or if the link is disturbed already
    */
   void disturb(LinkFault fault);
 
-  /** Undoes {@link #disturb}, and returns when the server answers, if it runs. */
+  /**
+   * Undoes {@link #disturb}, and returns when the server answers, if it runs.
+   *
+   * @throws UserError if a running server does not answer
+   */
   void heal(LinkFault fault);
 }

@@ -4,8 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A server's place for a {@link BindingEngine}: {@code %h}, {@code %p}, and {@code %d}, a folder
- * that is empty at the start and deleted at the end.
+ * A server's place, which replaces words in the commands and properties of a {@link BindingEngine}:
+ * {@code %h} is the host, {@code %p} the port, and {@code %d} a folder that is empty at the start
+ * and deleted at the end.
  */
 public record Placeholders(String host, int port, Path data) {
   public String filled(String text) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ready ends with 0 once the server answers; empty if that is known by its open port
  * @param stop the signal that asks the server to end, without {@code SIG}; null to kill it
- * @param version empty if nobody asks
+ * @param version prints the version; empty if nobody asks
  */
 public record ServerCommands(
     List<String> start, List<String> ready, @Nullable String stop, List<String> version) {

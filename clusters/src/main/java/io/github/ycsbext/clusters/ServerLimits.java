@@ -7,8 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
+ * The limits of each server of a cluster.
+ *
  * @param cpus processors, such as 0.5
- * @param memoryBytes with the pages of its files that the kernel keeps
+ * @param memoryBytes memory, with the pages of its files that the kernel keeps
  */
 public record ServerLimits(double cpus, long memoryBytes) {
   public static final Pattern MEMORY = Pattern.compile("(\\d{1,6})([mM][bB]|[gG][bB])");
@@ -39,7 +41,7 @@ public record ServerLimits(double cpus, long memoryBytes) {
   }
 
   /**
-   * In units of 1024, such as {@code 8gb}.
+   * Parses an amount of memory in units of 1024, such as {@code 8gb}.
    *
    * @throws UserError if it is none, or too little
    */

@@ -33,6 +33,7 @@ public enum Topology {
     return servers;
   }
 
+  /** Returns the number of servers that hold data: all but routers, coordinators and the like. */
   public int holdingData() {
     return holdingData;
   }

@@ -35,7 +35,7 @@ final class Downloads {
     this.repositoryName = name(sources.remote());
   }
 
-  /** The mirror's, once it is known. */
+  /** Returns the URL that the files come from: the mirror's, once it is known. */
   String repositoryName() {
     return repositoryName;
   }
@@ -45,7 +45,7 @@ final class Downloads {
   }
 
   /**
-   * @param done receives the bytes fetched so far, from any thread
+   * @param done receives the number of bytes fetched so far, from any thread
    * @throws UserError if an artifact cannot be fetched; the others are kept
    */
   void fetch(List<LockedArtifact> artifacts, LongConsumer done) {

@@ -50,19 +50,20 @@ public final class EngineStore {
   }
 
   /**
-   * Copies what the user's Maven already has, and fetches the rest from the configured repository,
-   * or else Maven Central or its mirror in the user's settings.
+   * Returns the store in a folder, which need not exist. It copies what the user's Maven already
+   * has, and fetches the rest from the configured repository, or else Maven Central or its mirror
+   * in the user's settings.
    */
   public static EngineStore in(Path folder) {
     return new EngineStore(folder, Sources::ofUser);
   }
 
-  /** Fails instead of fetching what is not on this machine. */
+  /** Returns the same store, which fails instead of fetching what is not on this machine. */
   public EngineStore withoutNetwork() {
     return new EngineStore(folder, sourcesFinder, patience, false);
   }
 
-  /** Empty if the repository answers. */
+  /** Returns why nothing can be fetched from the repository; empty if it answers. */
   public Optional<String> whyUnreachable() {
     return Site.whyUnreachable(sourcesFinder.find(), patience);
   }
@@ -72,7 +73,8 @@ public final class EngineStore {
   }
 
   /**
-   * In the order of the lock. Missing files are fetched first, with a progress bar.
+   * Returns the files of an engine in the order of its lock. Missing files are fetched first, with
+   * a progress bar that has {@code title}.
    *
    * @throws UserError if one cannot be fetched, or its bytes differ from the lock
    */

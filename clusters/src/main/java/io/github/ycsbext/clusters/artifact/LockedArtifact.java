@@ -3,6 +3,8 @@ package io.github.ycsbext.clusters.artifact;
 import java.nio.file.Path;
 
 /**
+ * A file that may be fetched, with the size and checksum that it must have.
+ *
  * @param classifier empty for the main artifact
  */
 public record LockedArtifact(
@@ -29,6 +31,7 @@ public record LockedArtifact(
         .resolve(name + "-" + version + suffix + "." + extension);
   }
 
+  /** Returns the line of the lock file, without the engine's name. */
   String line() {
     return coordinate() + " " + sizeBytes + " " + sha256;
   }

@@ -37,8 +37,8 @@ final class MavenSettings {
   }
 
   /**
-   * Decrypts passwords with {@code settings-security.xml} beside it. A missing file counts as
-   * empty.
+   * Reads {@code settings.xml} in {@code folder}, and decrypts its passwords with the {@code
+   * settings-security.xml} beside it. A missing file counts as empty.
    *
    * @throws UserError if the file cannot be parsed
    */

@@ -4,7 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Noted;
 import java.io.Serial;
 
-/** An archive has nothing for this machine, or its site is silent; the note ends a sentence. */
+/** No archive is for this machine, or its site does not answer; the note ends a sentence. */
 public final class NotReachedException extends Exception implements Noted {
   @Serial private static final long serialVersionUID = 1;
 

@@ -18,11 +18,12 @@ public enum Platform {
     return of(engine, System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
+  /** Returns this machine's platform; empty if it is none of these. */
   public static Optional<Platform> find() {
     return find(System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
-  /** By the system properties os.name and os.arch. */
+  /** Returns the platform by the values of the system properties os.name and os.arch. */
   static Platform of(String engine, String osName, String osArch) {
     return find(osName, osArch)
         .orElseThrow(

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A {@code .tgz} with one folder in it, on a site of its engine's makers.
  *
- * @param licence the user is told of it before it is fetched
+ * @param licence its name, which the user is told before the archive is fetched
  * @param otherwise what the user can do instead, as the end of a sentence
  * @param site the base address
  * @param path on the site, ending in {@code .tgz}
@@ -55,7 +55,8 @@ public record PublishedArchive(
   }
 
   /**
-   * Without the folder around the files; fetches and unpacks them if need be.
+   * Returns the folder of its files, without the folder around them. Fetches and unpacks it if that
+   * was not done before.
    *
    * @throws UserError if it does not arrive whole, has another sum, cannot be unpacked, or a file
    *     has changed since

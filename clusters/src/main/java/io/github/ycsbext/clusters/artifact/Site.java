@@ -18,8 +18,8 @@ import org.eclipse.aether.supplier.RepositorySystemSupplier;
 import org.eclipse.aether.transfer.NoTransporterException;
 
 /**
- * Single files are fetched by Maven's own transport, through the proxies of the user's Maven
- * settings, but past its mirrors.
+ * A site, or a folder, that single files are fetched from by Maven's own transport, through the
+ * proxies of the user's Maven settings, but past its mirrors.
  */
 final class Site implements AutoCloseable {
   private static final int MAX_MILLIS_TO_CONNECT = 3_000;
@@ -31,7 +31,7 @@ final class Site implements AutoCloseable {
   }
 
   /**
-   * Nothing is connected to yet.
+   * Prepares transfers; nothing is connected to yet.
    *
    * @param patience the longest time without a byte
    */
@@ -62,6 +62,7 @@ final class Site implements AutoCloseable {
     }
   }
 
+  /** Asks for a file that no repository need have: that it is not there is an answer. */
   private Optional<String> whyUnreachable() {
     try {
       peek("archetype-catalog.xml");

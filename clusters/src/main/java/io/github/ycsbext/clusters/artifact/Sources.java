@@ -24,7 +24,8 @@ record Sources(
   private static final String VARIABLE = "YCSB_MAVEN_REPOSITORY";
 
   /**
-   * The configured repository, otherwise Maven Central with the user's Maven settings.
+   * Returns the repository that the user configured for this product, otherwise Maven Central with
+   * the user's Maven settings.
    *
    * @throws UserError if either cannot be understood
    */

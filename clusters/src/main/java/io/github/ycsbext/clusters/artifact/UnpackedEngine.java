@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
+/** The programs inside an engine's artifact, unpacked once into the engines' folder. */
 public final class UnpackedEngine {
   @FunctionalInterface
   public interface Unpacker {
@@ -14,7 +15,8 @@ public final class UnpackedEngine {
   private UnpackedEngine() {}
 
   /**
-   * Fetches and unpacks them if need be.
+   * Returns the folder of the unpacked programs of an engine of one artifact. Fetches and unpacks
+   * it if that was not done before.
    *
    * @throws UserError if it cannot be fetched, this machine is of no known platform, or a program
    *     has changed since

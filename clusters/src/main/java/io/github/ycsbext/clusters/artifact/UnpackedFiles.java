@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Unpacked from a checked archive, once, into a folder that appears complete; others wait. The
- * files are compared with the list in the folder before any of them runs, unless nothing has
- * touched them since.
+ * The files that were unpacked from a checked archive, once, into a folder that appears complete.
+ * Other processes that ask for them wait. The files are compared with the list in the folder before
+ * any of them runs, unless nothing has touched them since.
  */
 final class UnpackedFiles {
   private static final String LIST = "ycsb-ext.sha256";
@@ -38,6 +38,8 @@ final class UnpackedFiles {
   private UnpackedFiles() {}
 
   /**
+   * Returns the folder, after fetching and unpacking its files if that was not done before.
+   *
    * @throws UserError if a file is not as it was unpacked
    */
   @SuppressWarnings("try") // The lock is only held.

@@ -18,8 +18,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One state file per system says what was started, not that it still runs: the operating system
- * tells that, by process id and start time.
+ * The registry of started clusters: one state file per system in one folder. It says what was
+ * started, not that it still runs: the operating system tells that, by process id and start time.
  */
 record ClusterRegistry(Path folder) {
   private static final JsonMapper JSON =
@@ -62,7 +62,9 @@ record ClusterRegistry(Path folder) {
   }
 
   /**
-   * @throws UserError if another command starts or stops the same system
+   * Runs {@code work} while no other command starts or stops the same system.
+   *
+   * @throws UserError if another one does
    */
   @SuppressWarnings("try") // The lock is only held.
   <T> T alone(Engine engine, Supplier<T> work) {

@@ -350,7 +350,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     clusters.forget(state);
   }
 
-  /** Throws when one has ended by itself. Ctrl-C ends this JVM instead. */
+  /** Watches the servers, and throws when one has ended by itself. Ctrl-C ends this JVM instead. */
   private int watch(List<StartedCluster> servers) throws InterruptedException {
     while (true) {
       for (StartedCluster server : servers) {
@@ -364,7 +364,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
   }
 
-  /** The flag is set a moment after the servers are gone, so this waits first. */
+  /** True if this JVM is ending. Waits first: the flag comes a moment after the servers' end. */
   private boolean isEnding() throws InterruptedException {
     Thread.sleep(WATCH_MILLIS);
     return ending;

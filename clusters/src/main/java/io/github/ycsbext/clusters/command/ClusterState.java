@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * A cluster that outlives the command that started it.
  *
  * @param servers in the order of {@link Cluster#nodes}
- * @param inContainers each server's process is then the one that keeps the containers
+ * @param inContainers whether servers and data are in containers; each server's process is then the
+ *     one that keeps the containers
  * @param keepsData whether the data stays when the cluster is stopped
  */
 record ClusterState(
@@ -92,7 +93,10 @@ record ClusterState(
     return new RunFolder(Path.of(folder));
   }
 
-  /** Keeps the data and links of servers that are to be killed from {@link Abandoned#clear}, until they are restarted or stopped. */
+  /**
+   * Keeps the data and links of servers that are to be killed from {@link Abandoned#clear}, until
+   * they are restarted or stopped.
+   */
   void keep() {
     String namespaces = network.namespaces();
     try {

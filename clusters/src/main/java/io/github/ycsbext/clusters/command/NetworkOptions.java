@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 record NetworkOptions(@Nullable String rate, @Nullable String delay) {
+  /** Returns the requested links, null without any; a UserError lists all faults. */
   @Nullable NetworkShape shape() {
     if (rate == null && delay == null) {
       return null;

@@ -27,7 +27,7 @@ record RegisteredClusters(ClusterRegistry registry) {
   private static final String PROPERTIES = "ycsb.properties";
 
   /**
-   * A cluster that keeps running after this JVM ends.
+   * Starts a cluster that keeps running after this JVM ends.
    *
    * @throws UserError if a cluster of the system runs, or this one does not come up
    */
@@ -40,7 +40,7 @@ record RegisteredClusters(ClusterRegistry registry) {
   }
 
   /**
-   * A cluster that ends with this JVM. Call {@link #forget} once it is closed.
+   * Starts a cluster that ends with this JVM. Call {@link #forget} once it is closed.
    *
    * @param folder that the user chose for it; null for none
    */
@@ -105,8 +105,8 @@ record RegisteredClusters(ClusterRegistry registry) {
   }
 
   /**
-   * Deletes its data unless it is to be kept. Also of one that had ended; empty if none was
-   * started.
+   * Stops the cluster, and deletes its data unless it is to be kept. Returns the cluster, also if
+   * it had already ended; empty if none was started.
    */
   Optional<ClusterState> stop(Engine engine) {
     return registry.alone(
@@ -171,7 +171,7 @@ record RegisteredClusters(ClusterRegistry registry) {
   }
 
   /**
-   * While no other command starts or stops it; records what it is then.
+   * Changes a cluster while no other command starts or stops it, and records what it is then.
    *
    * @throws UserError if none was started
    */

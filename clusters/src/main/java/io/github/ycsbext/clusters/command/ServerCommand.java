@@ -105,6 +105,7 @@ abstract class ServerCommand implements Callable<Integer> {
 
   abstract List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its);
 
+  /** Returns what the server is then, in words. */
   abstract String done();
 
   static void require(boolean condition, ClusterState.Server server, String sentence) {

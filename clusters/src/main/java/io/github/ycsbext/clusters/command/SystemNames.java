@@ -56,7 +56,8 @@ final class SystemNames {
   }
 
   /**
-   * In the usual order. A binding's name stands for its system if it has only one.
+   * Returns the systems of these names in the order of all lists. A binding's name stands for its
+   * system if it has only one.
    *
    * @throws IllegalArgumentException if a name is unknown; the message lists every such name
    */

@@ -25,8 +25,8 @@ import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.images.builder.Transferable;
 
 /**
- * Idle containers, the holders, keep the networks that the servers join, so a server that is
- * restarted has the same address.
+ * Containers of one image. Idle ones, the holders, keep the networks that the servers join, so a
+ * server that is restarted has the same address.
  *
  * <p>Servers with the same holder reach each other on 127.0.0.1, at the ports that the holder
  * publishes on 127.0.0.1 of this machine: an address that a server tells a client is valid both
@@ -49,6 +49,8 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
+   * Pulls the image if it is not here yet, and takes the ports.
+   *
    * @param ports of 127.0.0.1; the servers will listen on the same numbers
    * @throws DockerException if there is no engine or no such image, or a port is taken
    */
@@ -62,7 +64,7 @@ public final class ContainerGroup implements AutoCloseable {
     return new ContainerGroup(image, labels, List.of(holder));
   }
 
-  /** Each server has a network with only a loopback interface. */
+  /** Pulls the image if need be; each server gets a network with only a loopback interface. */
   public static ContainerGroup ofMachines(ContainerImage image, int servers)
       throws DockerException {
     image.fetch();
@@ -131,7 +133,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Does not wait for an answer.
+   * Starts a server, without waiting for it to answer.
    *
    * @param command the arguments for the image's entry point
    * @param environment added to the image's own
@@ -180,7 +182,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Those that hold the servers' networks.
+   * Returns the ids of the processes that hold the servers' networks.
    *
    * @throws DockerException if they are not on this machine
    */
@@ -193,9 +195,9 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Runs a program of the image in the first holder.
+   * Runs a program of the image in the first holder, and returns what it prints.
    *
-   * @throws IOException with its output
+   * @throws IOException if it fails; the message has its output
    */
   public String print(List<String> command) throws IOException {
     try {
@@ -218,7 +220,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * The image's name and its digest on this engine.
+   * Returns the image's name and its digest on this engine.
    *
    * @param with what its servers are given beside, in words
    */

@@ -10,7 +10,10 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
 /**
- * @param property such as {@code ycsb.image.redis}; the variable is then {@code YCSB_IMAGE_REDIS}
+ * A container image, which the user can replace.
+ *
+ * @param property the system property that names another image, such as {@code ycsb.image.redis};
+ *     the environment variable is then {@code YCSB_IMAGE_REDIS}
  */
 public record ContainerImage(String property, String official) {
   public String name() {
@@ -22,7 +25,10 @@ public record ContainerImage(String property, String official) {
     return property.toUpperCase(Locale.ROOT).replace('.', '_');
   }
 
-  /** As the end of a sentence: no engine answers, or neither it nor a registry has the image. */
+  /**
+   * Returns why its containers cannot be started, as the end of a sentence: no engine answers, or
+   * neither it nor a registry has the image. Empty if they can.
+   */
   public Optional<Note> whyMissing() {
     try {
       fetch();

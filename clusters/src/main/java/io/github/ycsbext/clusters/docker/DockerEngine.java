@@ -21,7 +21,7 @@ public final class DockerEngine {
 
   private DockerEngine() {}
 
-  /** The end of a sentence; empty if an engine answers. */
+  /** Returns why no engine can be used, as the end of a sentence; empty if one answers. */
   public static Optional<Note> whyMissing() {
     try {
       client();
@@ -31,7 +31,7 @@ public final class DockerEngine {
     }
   }
 
-  /** Empty if the engine's containers are processes of this machine; else the end of a sentence. */
+  /** Returns why containers are no processes of this machine, to end a sentence; empty if they are. */
   public static Optional<Note> whyElsewhere() {
     try {
       Info engine = client().infoCmd().exec();
@@ -41,7 +41,7 @@ public final class DockerEngine {
     }
   }
 
-  /** By the host name of this machine, or of the container that this runs in, and the kernel. */
+  /** Compares the host name of this machine or container, and the kernel, with the engine's. */
   private static boolean isHere(Info engine) {
     try {
       String name = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();

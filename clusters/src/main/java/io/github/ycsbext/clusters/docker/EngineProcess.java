@@ -7,8 +7,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * With Docker Desktop, with a remote engine, or inside a container, the process id that the engine
- * reports does not exist here or belongs to another process.
+ * Finds the process of a container on this machine. With Docker Desktop, with a remote engine, or
+ * inside a container, the process id that the engine reports does not exist here or belongs to
+ * another process.
  */
 final class EngineProcess {
   private EngineProcess() {}

@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Labels name this machine and the process that a container must not outlive.
  *
- * <p>It is removed when its cluster is closed, or when its JVM ends normally. After a kill, Ryuk
- * removes it; without Ryuk the {@link Watchdog}; without the docker command, the next JVM that
- * claims containers.
+ * <p>The container is removed when its cluster is closed, or when its JVM ends normally. After a
+ * kill, Ryuk removes it; without Ryuk the {@link Watchdog}; without the docker command, the next
+ * JVM that claims containers.
  */
 final class Ownership {
   private static final String OWNER = "io.github.ycsbext.owner";
 
-  /** An engine may serve several machines, or containers with process ids of their own. */
+  /** The host name: an engine may serve several machines, or containers with own process ids. */
   private static final String MACHINE = "io.github.ycsbext.machine";
 
   private Ownership() {}
 
-  /** Also removes the containers of owners that have ended. */
+  /** Returns labels for this JVM's containers; removes those of owners that have ended. */
   static Map<String, String> claim(DockerClient client) {
     removeOrphans(client);
     String owner = ProcessIdentity.own().label();
@@ -81,7 +81,7 @@ final class Ownership {
     private Watchdog() {}
 
     /**
-     * One per JVM, however often this is called.
+     * Starts the watchdog. There is one per JVM, however often this is called.
      *
      * @param label {@code name=value}, of this JVM's containers and no others
      */

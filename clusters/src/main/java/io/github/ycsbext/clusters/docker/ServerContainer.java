@@ -23,7 +23,7 @@ public final class ServerContainer {
 
   private final GenericContainer<?> container;
 
-  /** Testcontainers forgets it on removal while another thread may still ask. */
+  /** The container's id, which Testcontainers forgets on removal while a thread may still ask. */
   private final String id;
 
   private final Path log;
@@ -49,12 +49,12 @@ public final class ServerContainer {
     return state().map(ContainerState::getPidLong).orElse(0L);
   }
 
-  /** Also false if it was removed or no engine answers, because it cannot be reached then. */
+  /** Returns false also if it was removed or no engine answers, as it cannot be reached then. */
   public boolean isRunning() {
     return state().map(ContainerState::getRunning).orElse(false);
   }
 
-  /** 137, as after {@code kill -9}, if the container no longer exists. */
+  /** Returns the last exit code; 137, as after {@code kill -9}, if the container is gone. */
   public int exitCode() {
     return state().map(ContainerState::getExitCodeLong).map(Long::intValue).orElse(REMOVED);
   }
@@ -67,7 +67,7 @@ public final class ServerContainer {
     }
   }
 
-  /** Waits until it has ended; its files stay. Does nothing if it does not run. */
+  /** Kills the container, if it runs, and waits until it has ended; its files stay. */
   public void kill() throws DockerException {
     try {
       client().killContainerCmd(id()).withSignal("KILL").exec();
@@ -82,7 +82,7 @@ public final class ServerContainer {
   }
 
   /**
-   * With the files that it had.
+   * Restarts the container with the files that it had.
    *
    * @throws DockerException if the engine refuses, for example because it was removed
    * @throws IOException if its log cannot be written
@@ -134,7 +134,7 @@ public final class ServerContainer {
       this.file = file;
     }
 
-    /** From the first line on; overwrites {@code log}. */
+    /** Follows the container's output from its first line on, and overwrites {@code log}. */
     static ContainerLog follow(DockerClient client, String containerId, Path log)
         throws IOException {
       ContainerLog follower = new ContainerLog(Files.newOutputStream(log));

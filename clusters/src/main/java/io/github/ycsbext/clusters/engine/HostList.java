@@ -18,8 +18,10 @@ public final class HostList {
   private HostList() {}
 
   /**
+   * Returns addresses such as {@code db.example.org:6379}.
+   *
    * @param hosts separated by commas
-   * @param port what is no port stands for {@code defaultPort}
+   * @param port that of hosts without one; what is no port stands for {@code defaultPort}
    */
   public static Set<String> addresses(String hosts, String port, int defaultPort) {
     Set<String> addresses = new TreeSet<>();

@@ -9,12 +9,13 @@ import java.sql.Statement;
 import java.util.List;
 
 /**
- * Single statements through a JDBC driver, to check servers and to join them.
+ * Single statements through a JDBC driver, each over a connection of its own, to check servers and
+ * to join them.
  *
  * @param url with timeouts
  */
 public record JdbcConnection(String url, String user, ServerPassword password) {
-  /** SQLStates that may pass: no connection, too many, a start or an end, or nothing is said. */
+  /** SQLStates of errors that may pass: no connection, too many, a start or an end, or unknown. */
   private static final List<String> PASSING = List.of("08", "53", "57", "null");
 
   /** The server and the driver do not agree on a login; MySQL also says so of a full house. */
@@ -23,7 +24,8 @@ public record JdbcConnection(String url, String user, ServerPassword password) {
   private static final int MYSQL_TOO_MANY_CONNECTIONS = 1040;
 
   /**
-   * The first column of the first row; empty if there is none.
+   * Runs a statement, and returns the first column of its first row; an empty string if there is
+   * none.
    *
    * @throws LoginRefusedException if the server answers that the user may not log in
    */

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * @param environment added to the existing one
+ * The command, environment and files with which one server starts.
+ *
+ * @param environment variables added to the existing ones
  * @param files texts by path, written before the server starts
  */
 public record Launch(
@@ -16,6 +18,7 @@ public record Launch(
     files = Map.copyOf(files);
   }
 
+  /** Returns a word as a shell's script has it. */
   public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }

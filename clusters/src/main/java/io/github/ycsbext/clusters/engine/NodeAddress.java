@@ -22,7 +22,7 @@ public record NodeAddress(String host, int port, String peerHost, int peerPort) 
     return isFreeForClients() && (peerPort == 0 || FreePorts.isFree(peerHost, peerPort));
   }
 
-  /** For servers that reach each other through a network of their own. */
+  /** True if the clients' port is free, for servers that reach each other by their own network. */
   public boolean isFreeForClients() {
     return FreePorts.isFree(host, port);
   }

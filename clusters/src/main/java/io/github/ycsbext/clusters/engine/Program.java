@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * @param source a Maven coordinate, a path, or an image
- * @param standIn null if this is the real engine
+ * @param standIn the name of the stand-in; null if this is the real engine
  */
 public record Program(String version, Note source, @Nullable String standIn) {
   public Program(String version, String source, @Nullable String standIn) {
     this(version, Note.plain(source), standIn);
   }
 
-  /** Such as {@code " (JVM_EXTRA_OPTS=-Xss1m)"}, with secrets hidden; empty without settings. */
+  /** Returns {@code " (JVM_EXTRA_OPTS=-Xss1m)"}, with secrets hidden; empty without settings. */
   public static String with(Map<String, String> settings) {
     return settings.isEmpty() ? "" : " (" + settings(settings) + ")";
   }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * @param property such as {@code ycsb.image.redis}
+ * A container image with an engine's program.
+ *
+ * @param property the system property that names another image, such as {@code ycsb.image.redis}
  * @param versionCommand prints the version of the program in it
  * @param settings the user's environment variables that its servers get, too; they are recorded
  */

@@ -27,6 +27,8 @@ public interface ServerKind {
   int defaultPort();
 
   /**
+   * Returns free addresses on this machine's loopback interface, one for each server.
+   *
    * @param port of the first server; 0 for any
    * @throws IOException if none are free
    */
@@ -34,24 +36,35 @@ public interface ServerKind {
     return FreePorts.find(topology().servers(), port).stream().map(NodeAddress::of).toList();
   }
 
-  /** Servers have a network of their own; clients see only ports of 127.0.0.1. */
+  /**
+   * Returns addresses for servers with a network of their own, of which clients see only ports of
+   * 127.0.0.1; throws if no ports are free.
+   */
   default List<NodeAddress> behindLoopback() throws IOException {
     return onLoopback(0);
   }
 
   /**
-   * @param port 0 for the default
+   * Returns the address of a server on a machine of its own.
+   *
+   * @param port the port for clients; 0 for the default
    */
   default NodeAddress on(String host, int port) {
     return new NodeAddress(host, port == 0 ? defaultPort() : port, 0);
   }
 
   /**
+   * Returns the command and configuration of one server.
+   *
+   * @param all the addresses of all servers of the cluster
    * @param number the index of this server, from 0
    */
   Launch prepare(NodePaths paths, List<NodeAddress> all, int number);
 
-  /** Returns the same kind with the password that is among the client's properties of servers that another process started. */
+  /**
+   * Returns the same kind with the password that is among the client's properties of servers that
+   * another process started.
+   */
   default ServerKind with(Map<String, String> connecting) {
     return this;
   }
@@ -61,10 +74,15 @@ public interface ServerKind {
    *
    * @param processId that the started server sees itself, so that another one on its port is not
    *     mistaken for it; empty if unknown
+   * @throws IOException while it does not
    */
   void probe(NodeAddress address, OptionalLong processId) throws IOException;
 
-  /** Returns the server's role; asks the server where roles can change. */
+  /**
+   * Returns the server's role; asks the server where roles can change.
+   *
+   * @throws IOException if it does not answer
+   */
   default Role role(NodeAddress address) throws IOException {
     return Role.SERVER;
   }
@@ -74,21 +92,24 @@ public interface ServerKind {
     return List.of();
   }
 
-  /** They join the servers into one cluster, in order, once all of them answer. */
+  /** Returns the steps that join the servers into one cluster, once all of them answer. */
   default List<Step> union(List<NodeAddress> all) {
     return List.of();
   }
 
-  /** They check that the servers are one cluster again after some were restarted. */
+  /** Returns the steps that check that servers are one cluster again after a restart of some. */
   default List<Step> wholeness(List<NodeAddress> all) {
     return union(all);
   }
 
-  /** Returns true if a killed server leaves something outside its folders, such as shared memory. */
+  /**
+   * Returns true if a killed server leaves something outside its folders, such as shared memory.
+   */
   default boolean leavesRemains() {
     return false;
   }
 
+  /** Returns in a few words what an acknowledged write has reached. */
   String durability();
 
   Map<String, String> properties(List<NodeAddress> all);

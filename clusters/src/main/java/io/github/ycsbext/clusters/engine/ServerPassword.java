@@ -4,7 +4,8 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * Without one, every user of this machine could use the server as its administrator.
+ * The password of a cluster's only user. Without one, every user of this machine could use the
+ * server as its administrator.
  *
  * @param text letters and digits, which need no quotes in SQL or in a file
  */

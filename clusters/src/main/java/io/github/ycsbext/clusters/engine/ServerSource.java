@@ -20,29 +20,38 @@ public interface ServerSource extends Engine {
   ServerKind here(EngineStore store, ClusterOptions options) throws IOException;
 
   /**
-   * Fetches no program, and starts one only to ask for its version.
+   * Checks that the programs that the topology needs are installed or can be fetched. Fetches none,
+   * and starts one only to ask for its version.
    *
    * @throws UserError if they are not installed and cannot be fetched
    */
   default void requireAny(EngineStore store, ClusterOptions options) throws IOException {}
 
-  /** Empty if the system's own site has programs, or they come from a Maven repository. */
+  /**
+   * Returns why the system's own site has no programs for this machine, or does not answer; empty
+   * if it has them, or if they come from a Maven repository.
+   */
   default Optional<Note> whyNotFetched(EngineStore store) {
     return Optional.empty();
   }
 
-  /** Why a user who asks for all systems does not get this one although it could be started. */
+  /** Returns why a user who asks for all systems does not get this one; empty if they do. */
   default Optional<Note> whyLeftOut() {
     return Optional.empty();
   }
 
-  /** Returns a sentence for each setting of a server that a user may not set, or that the durability decides. */
+  /**
+   * Returns a sentence for each setting of a server that a user may not set, or that the durability
+   * decides.
+   */
   List<String> refusedSettings(ClusterOptions options);
 
   /**
+   * Returns the image that {@link #inImage} uses.
+   *
    * @throws UserError if there is none
    */
-  default ServerImage image() {
+   default ServerImage image() {
     throw UserError.badInput(ClusterNote.NAMES_NO_IMAGE.of(title()));
   }
 

@@ -13,8 +13,9 @@ import java.util.regex.Pattern;
 /**
  * Settings that {@link ClusterOptions#server} may not have, in lower case with underscores.
  *
- * @param own set here for every server: addresses, files, roles and users
- * @param ofDurability free unless a durability is asked for
+ * @param own those that are set here for every server: addresses, files, roles and users
+ * @param ofDurability those that decide which failure an acknowledged write survives; users may set
+ *     them unless a durability is asked for
  */
 public record SettingNames(Set<String> own, Set<String> ofDurability) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z][\\w.-]*");
@@ -33,6 +34,7 @@ public record SettingNames(Set<String> own, Set<String> ofDurability) {
     return new SettingNames(more, ofDurability);
   }
 
+  /** Returns a sentence for each setting of the options that servers must not get. */
   public List<String> faults(ClusterOptions options) {
     List<String> faults = new ArrayList<>();
     for (Map.Entry<String, String> setting : options.server().entrySet()) {

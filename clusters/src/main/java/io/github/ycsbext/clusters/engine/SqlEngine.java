@@ -21,6 +21,7 @@ public abstract class SqlEngine implements ServerSource {
   private static final Pattern HOSTS =
       Pattern.compile("jdbc:([a-z0-9]+)[a-z0-9:]*://(?:[^@/]*@)?([^/?;]+)");
 
+  /** Returns the protocol's name in the JDBC URLs of the driver that comes along. */
   protected abstract String protocol();
 
   /** Returns the port that a URL without one leads to. */

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.engine;
 
 import java.io.IOException;
 
+/** An action on servers. If they complete it in their own time, it is tried until it succeeds. */
 @FunctionalInterface
 public interface Step {
   /**

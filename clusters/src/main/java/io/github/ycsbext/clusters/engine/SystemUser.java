@@ -29,9 +29,9 @@ public final class SystemUser {
   private static final List<String> OWN_MOUNTS = List.of("unshare", "--mount");
 
   /**
-   * $1 is the user's id; $2, $3 and $4 are the folders of its configuration, its data and its
-   * programs; $5 are the names of its configuration's files, with a blank after each; the rest is
-   * its command.
+   * Gives the server its folders, and goes on as its user. $1 is the user's id; $2, $3 and $4 are
+   * the folders of its configuration, its data and its programs; $5 are the names of its
+   * configuration's files, with a blank after each; the rest is its command.
    *
    * <p>Folders below one that only root may enter are shown to the server in mounts that no other
    * process sees. The user gets a name there, too, which PostgreSQL wants.
@@ -102,7 +102,9 @@ public final class SystemUser {
   }
 
   /**
-   * @throws UserError if this JVM is root's and this machine lacks or refuses commands for that
+   * Checks that a server can be given a user of its own if this JVM is root's.
+   *
+   * @throws UserError if this machine has no commands for that, or may not use them
    */
   public static void requireOther() throws IOException {
     if (!isRoot()) {
@@ -124,7 +126,8 @@ public final class SystemUser {
   }
 
   /**
-   * Precedes a server's command, if this JVM is root's, by what runs it as the other user.
+   * Returns a server's command, which is preceded by what runs it as the other user if it runs on
+   * this machine and this JVM is root's.
    *
    * @param files all in the configuration's folder and without a blank in their names
    * @param programs the folder that its programs are in, with all that they read

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param number the index among the planned ones of its phase, from 0
  * @param node from 1; 0 if no server had the role
  * @param role just before, in its database's words; null if it did not tell
- * @param begunAt null if it was not, because its phase ended before, or something failed
+ * @param begunAt when the server was signalled; null if it was not, because its phase ended before,
+ *     or something failed
  * @param upAgainAt when it answered or, after the phase, all servers were one cluster again; null
  *     if it has not
  * @param begunSecond null before the phase has ended, like {@code upAgainSecond}
@@ -32,6 +33,7 @@ public record FaultEvent(
     @Nullable Double upAgainSecond,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Note failure) {
 
+  /** Returns that of a fault that did not happen, because its phase ended before. */
   public static FaultEvent notReached(String phase, int number, PlannedFault planned) {
     Note role = planned.role() == null ? null : planned.role().of();
     return new FaultEvent(
@@ -51,9 +53,10 @@ public record FaultEvent(
   }
 
   /**
-   * With its seconds, once the phase has ended.
+   * Returns the event with its seconds, once the phase has ended.
    *
    * @param start of measuring
+   * @param restoredAt when every server was up again
    */
   public FaultEvent counted(Instant start, Instant restoredAt) {
     if (begunAt == null) {

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * @param type its name in JSON is its name everywhere
+ * A kind of fault, as plans and the command line offer it.
+ *
+ * @param type its class, whose name in JSON is its name everywhere
  * @param does what it does to a server, as a sentence
  * @param endsServer true if it ends the server's process, which is started again
  * @param fields which are options on the command line

@@ -23,7 +23,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Faults run in threads of their own: a server that is slow to come back delays no other fault. */
+/**
+ * Does to servers of a running cluster what faults say, and undoes that, at chosen times during a
+ * measurement. Faults run in threads of their own: a server that is slow to come back delays no
+ * other fault.
+ */
 public final class FaultSchedule implements AutoCloseable {
   private static final Duration LONGEST_RESTART = Duration.ofMinutes(5);
 
@@ -66,9 +70,9 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   /**
-   * Times count from now.
+   * Starts the schedule; its times count from now.
    *
-   * @param phase which the events have
+   * @param phase the name of what is measured meanwhile, which the events have
    * @param told receives what becomes of each fault, in a thread of the schedule
    * @throws UserError if a fault names a server that the cluster does not have
    */
@@ -145,8 +149,9 @@ public final class FaultSchedule implements AutoCloseable {
   }
 
   /**
-   * Of those in a role, the first that runs and answers. All are asked at once, as one that is cut
-   * off is silent for seconds, and waited for only if no other has the role.
+   * Returns the number of the server that a fault hits: of those in its role, the first that runs
+   * and answers. All are asked at once, because one that is cut off does not answer for seconds; it
+   * is waited for only if none of the others has the role.
    */
   private int node(PlannedFault fault) {
     Role role = fault.role();
@@ -226,7 +231,7 @@ public final class FaultSchedule implements AutoCloseable {
         .forEach(event -> end(event.number()));
   }
 
-  /** False also if this thread was interrupted; its interrupt status is then set again. */
+  /** True if the threads have ended; false also if interrupted, a status that is then set again. */
   private boolean isOverWithin(Duration patience) {
     try {
       return threads.awaitTermination(patience.toSeconds(), TimeUnit.SECONDS);

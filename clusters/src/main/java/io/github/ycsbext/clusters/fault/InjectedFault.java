@@ -29,8 +29,10 @@ public sealed interface InjectedFault permits Kill, Pause, InjectedFault.OfLink 
     return words().begun();
   }
 
+  /** Does it to the server, and returns when it is done. */
   void begin(Node node);
 
+  /** Undoes it, and returns when the server answers. */
   void end(Node node);
 
   /** Returns true if a server alone cannot have it. */

@@ -7,7 +7,9 @@ import io.github.ycsbext.note.Note;
 import java.util.List;
 
 /**
- * @param part of its packets, each way, above 0 and below 1
+ * The server's link loses packets at random, each way.
+ *
+ * @param part the part of them, above 0 and below 1
  */
 @JsonTypeName("packet-loss")
 public record PacketLoss(double part) implements InjectedFault.OfLink {

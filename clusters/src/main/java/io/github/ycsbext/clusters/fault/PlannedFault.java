@@ -10,10 +10,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * @param node from 1; 0 with a role
+ * A fault that is to be injected into one server of a cluster.
+ *
+ * @param node the server's number from 1, in the order of the cluster's servers; 0 with a role
  * @param role of the server when it begins; null if it is the one of that number
  * @param afterMillis from the start of measuring
- * @param endAfterMillis from there; null for the end of the schedule, or later
+ * @param endAfterMillis when it is undone, from the same moment; null for the end of the schedule,
+ *     or later
  */
 public record PlannedFault(
     InjectedFault fault,
@@ -65,7 +68,7 @@ public record PlannedFault(
     return role == null ? node <= topology.servers() : engine.roles(topology).contains(role);
   }
 
-  /** Which server has a role then is not known before. */
+  /** True if it would begin before the other ends. A role's server is not known before. */
   public boolean overlaps(PlannedFault other) {
     return role == null
         && other.role == null

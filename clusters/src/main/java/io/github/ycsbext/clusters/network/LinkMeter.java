@@ -18,15 +18,15 @@ import java.util.Optional;
  * most of which is that JVM's start.
  */
 record LinkMeter(String address, Duration delay, Process peer) {
-  /** With a longer one, TCP takes longer to find its pace than a start may take. */
+  /** The longest delay that is measured: with more, TCP takes too long to find its pace. */
   private static final Duration LONGEST_DELAY = Duration.ofMillis(20);
 
   private static final int CONNECTION_MILLIS = 1_000;
   private static final long POLL_MILLIS = 5;
 
   /**
-   * Of the first server's and the clients' links, one after the other; empty if the delay is too
-   * long.
+   * Measures the links of the first server and of the clients, which a message passes one after the
+   * other; empty if the delay is too long.
    */
   static Optional<CarriedRate> measure(LinkNetwork network) throws IOException {
     Duration delay = network.applied().delay();
@@ -89,7 +89,7 @@ record LinkMeter(String address, Duration delay, Process peer) {
     }
   }
 
-  /** The peer's output if it has ended, otherwise why the connection failed. */
+  /** Returns the peer's output if it has ended, otherwise why the connection failed. */
   private String words(IOException failure) throws IOException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     if (!peer.isAlive()) {

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Each machine is a namespace with one link to a switch; the clients on this machine have a link,
- * too. It is removed when it is closed or its JVM ends; after a {@code kill -9}, by the next start.
+ * A network of machines, each of which is a namespace with one link to a switch; the clients on
+ * this machine have a link, too. The network is removed when it is closed or its JVM ends; after a
+ * {@code kill -9}, by the next start.
  *
  * <p>The switch is a bridge in its own namespace: this machine's packet filters and forwarding do
  * not affect it, and nothing in it can reach beyond this machine.
@@ -45,7 +46,8 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * What the kernel does not support is left out and reported by {@link #notApplied}.
+   * Creates a network of {@code servers} machines. A rate or a delay that the kernel does not
+   * support is left out and reported by {@link #notApplied}.
    *
    * @throws NetworkUnavailableException if none can be created; nothing of it is left behind
    */
@@ -54,7 +56,10 @@ public final class LinkNetwork implements AutoCloseable {
     return make(new LinkNetwork(NetworkPrograms.find(), servers, List.of(), asked));
   }
 
-  /** Of the namespaces that these run in, such as containers with only a loopback interface. */
+  /**
+   * Creates a network like {@link #create}, but of existing machines: the namespaces that {@code
+   * processes} run in, such as those of containers, with only a loopback interface.
+   */
   public static LinkNetwork around(List<Long> processes, LinkShape asked)
       throws NetworkUnavailableException {
     return make(new LinkNetwork(NetworkPrograms.find(), processes.size(), processes, asked));
@@ -102,7 +107,7 @@ public final class LinkNetwork implements AutoCloseable {
     machineEnds.add(new LinkEnd(null, device));
   }
 
-  /** In a subnet that no other route leads to. */
+  /** Gives {@code device} an address in a subnet that no other route leads to. */
   private Subnet take(String device) throws IOException {
     for (int i = 0; i < SUBNET_TRIES; i++) {
       Subnet free =
@@ -156,7 +161,7 @@ public final class LinkNetwork implements AutoCloseable {
     switchEnds.add(new LinkEnd(name.switchNamespace(), port));
   }
 
-  /** What the kernel does not support fails at the first link, before any link has it. */
+  /** Applies rate and delay. What the kernel does not support fails before any link has it. */
   private void shape() throws IOException {
     leaveOutWhatFails();
     for (LinkEnd end : machineEnds) {
@@ -176,7 +181,7 @@ public final class LinkNetwork implements AutoCloseable {
     }
   }
 
-  /** Tries it at the first end, and removes it again. */
+  /** Returns true if the kernel refuses a shape, tried at the first end and removed again. */
   private boolean isRefused(LinkShape shape, ClusterNote what, String module) throws IOException {
     LinkEnd first = machineEnds.get(0);
     try {
@@ -233,7 +238,7 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /**
-   * The process becomes the other's.
+   * Returns the command that runs another on a server's machine; the process becomes the other's.
    *
    * @param server the server's index, from 0
    */
@@ -248,7 +253,7 @@ public final class LinkNetwork implements AutoCloseable {
     return entered;
   }
 
-  /** Before servers use the links; empty if the delay is too long for a short transfer. */
+  /** Measures the links before servers use them; empty if the delay is too long for that. */
   public Optional<CarriedRate> measure() throws NetworkUnavailableException {
     try {
       return LinkMeter.measure(this);

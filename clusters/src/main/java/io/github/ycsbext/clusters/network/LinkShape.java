@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
+ * The properties of a link, in each direction.
+ *
  * @param rateBitsPerSecond 0 for no limit
  * @param delay of what leaves a machine; there is none on the way from the switch
  */
@@ -16,7 +18,10 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
    */
   private static final double SENDING_BURST_SECONDS = 128e-6;
 
-  /** Four times the senders' burst: it limits what several machines send to one, and does not delay again what one machine's link has let through late. */
+  /**
+   * Four times the senders' burst: it limits what several machines send to one, and does not delay
+   * again what one machine's link has let through late.
+   */
   private static final double SWITCHING_BURST_SECONDS = 512e-6;
 
   /** The smallest burst: two frames. */
@@ -53,6 +58,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     return new LinkShape(rateBitsPerSecond, Duration.ZERO);
   }
 
+  /** Returns the {@code tc} commands for the machine's end. */
   List<List<String>> atMachine(LinkEnd device) {
     List<List<String>> commands = new ArrayList<>();
     if (hasDelay()) {
@@ -82,7 +88,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     return hasRate() ? List.of(limit(device, SWITCHING_BURST_SECONDS, ROOT)) : List.of();
   }
 
-  /** They set the rate of a link that has another, and the delay of this shape. */
+  /** Returns the {@code tc} commands that replace a link's rate by this one, and its delay. */
   List<List<String>> instead(LinkEnd machine, LinkEnd atSwitch) {
     return hasRate()
         ? List.of(

@@ -8,12 +8,12 @@ import java.net.Socket;
 import java.time.Duration;
 
 /**
- * Both ends may be on a busy machine, and the system buffers what a late reader has not taken. So
- * only bytes that the receiver requested after its clock started are counted: the rate is never
- * more than the link carried.
+ * Traffic for measuring a rate. Both ends may be on a busy machine, and the system buffers what a
+ * late reader has not taken. So only bytes that the receiver requested after its clock started are
+ * counted: the rate is never more than the link carried.
  */
 final class LinkTraffic {
-  /** No server runs in the namespace yet, so all its ports are free. */
+  /** The peer's port. No server runs in the namespace yet, so all its ports are free. */
   static final int PORT = 5001;
 
   /** The timeout for what should happen at once, on a machine that is busy. */
@@ -35,7 +35,7 @@ final class LinkTraffic {
   private LinkTraffic() {}
 
   /**
-   * Until the connection has found its pace, and then from the receiver's signal until it has
+   * Sends until the connection has found its pace, and then from the receiver's signal until it has
    * enough.
    */
   static void send(Socket to, Duration delay) throws IOException {
@@ -62,7 +62,7 @@ final class LinkTraffic {
     return WARM_UP.plus(delay.multipliedBy(DELAYS_TO_WARM_UP));
   }
 
-  /** In bits per second. */
+  /** Receives, and returns bits per second; {@code delay} is the link's in each direction. */
   static long receive(Socket from, Duration delay) throws IOException {
     from.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
     from.setSoLinger(true, 0);

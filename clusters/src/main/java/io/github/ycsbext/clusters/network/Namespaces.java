@@ -20,7 +20,7 @@ public final class Namespaces {
     return FOLDER.resolve(namespace);
   }
 
-  /** Those whose owner was killed and in which no server runs, unless {@linkplain #keep kept}. */
+  /** Removes networks of killed owners in which no server runs, unless {@linkplain #keep kept}. */
   public static void clearAbandoned() {
     try {
       Set<NetworkName> networks = networks();
@@ -41,7 +41,7 @@ public final class Namespaces {
     }
   }
 
-  /** Until it is removed by its prefix, also while none of its servers runs. */
+  /** Keeps a network until it is removed by its prefix, also while none of its servers runs. */
   public static void keep(String prefix) throws NetworkUnavailableException {
     try {
       String clients = NetworkName.ofPrefix(prefix).clientInterface();
@@ -65,7 +65,7 @@ public final class Namespaces {
     return false;
   }
 
-  /** Parts that are already gone are ignored. */
+  /** Removes a network with all its links. Parts that are already gone are ignored. */
   public static void remove(String prefix) throws NetworkUnavailableException {
     if (ofPrefix(prefix).isEmpty()) {
       return;

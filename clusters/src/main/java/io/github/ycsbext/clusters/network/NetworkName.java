@@ -28,6 +28,7 @@ record NetworkName(ProcessIdentity owner, int number) {
     return ofNamespace(prefix + "-switch").orElseThrow();
   }
 
+  /** Returns the network that a namespace belongs to; empty if it is not one of ours. */
   static Optional<NetworkName> ofNamespace(String namespace) {
     Matcher parts = NAMESPACE.matcher(namespace);
     return parts.matches()
@@ -55,14 +56,15 @@ record NetworkName(ProcessIdentity owner, int number) {
     return "port" + (server + 1);
   }
 
-  /** In this machine's namespace; at most 15 characters. */
+  /** Returns the clients' end of their link in this machine's namespace; at most 15 characters. */
   String clientInterface() {
     return "yx" + owner.pid() + "-" + number;
   }
 
   /**
-   * Set explicitly: a system that gives interfaces persistent addresses would otherwise change it a
-   * moment later, when others have already learned the first.
+   * Returns the hardware address of that interface. It is set explicitly: a system that gives
+   * interfaces persistent addresses would otherwise change it a moment later, when others have
+   * already learned the first.
    */
   String clientHardwareAddress() {
     long pid = owner.pid();

@@ -20,7 +20,8 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   private static final List<Path> FOR_ROOT = List.of(Path.of("/usr/sbin"), Path.of("/sbin"));
 
   /**
-   * @throws NetworkUnavailableException if one is missing, or this is not Linux or root
+   * @throws NetworkUnavailableException if one is missing, this is not Linux, or the user is not
+   *     root
    */
   public static NetworkPrograms find() throws NetworkUnavailableException {
     requireLinux(System.getProperty("os.name"));
@@ -79,7 +80,7 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   /**
-   * All or none of them.
+   * Runs commands of {@code nft} in a namespace, all or none of them.
    *
    * @throws NetworkUnavailableException if it is missing or fails
    */

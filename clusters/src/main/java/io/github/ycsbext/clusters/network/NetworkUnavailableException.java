@@ -4,7 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Noted;
 import java.io.IOException;
 
-/** The message says what is missing and what would help. */
+/** Thrown if links cannot be created here. The message says what is missing and would help. */
 public final class NetworkUnavailableException extends Exception implements Noted {
   private static final long serialVersionUID = 1L;
 

@@ -27,7 +27,7 @@ public final class ServerLink {
     this.own = own;
   }
 
-  /** By its index from 0; empty if it has none of its own. */
+  /** Returns the link of a server, given by its index from 0; empty if it has none of its own. */
   public static Optional<ServerLink> of(ClusterNetwork network, int server) {
     String prefix = network.namespaces();
     return prefix == null
@@ -40,8 +40,8 @@ public final class ServerLink {
   }
 
   /**
-   * Empty if links here can have a fault: tried on another, as only that shows the kernel's
-   * support.
+   * Returns why links on this machine cannot have a fault; empty if they can. The fault is tried
+   * for a moment on another link, because only that shows what the kernel supports.
    */
   public static Optional<Note> whyNot(LinkFault fault) {
     try (LinkNetwork tried = LinkNetwork.create(1, new LinkShape(0, Duration.ZERO))) {
@@ -103,7 +103,7 @@ public final class ServerLink {
         "server" + (server + 1), NetworkName.port(server), NetworkName.CLIENTS_PORT);
   }
 
-  /** A table even for a fault without rules, so that a second fault of the link is refused. */
+  /** Returns commands of {@code nft}, always with a table: a second fault is refused then. */
   List<String> rules(LinkFault fault) {
     List<String> rules = new ArrayList<>();
     rules.add("create table bridge " + ports().table());

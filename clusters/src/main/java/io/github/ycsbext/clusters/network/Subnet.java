@@ -33,7 +33,8 @@ record Subnet(int first) {
   }
 
   /**
-   * A random one: two processes that search at once hardly ever find the same.
+   * Returns a random subnet that no route of this machine leads to. Two processes that search at
+   * the same time hardly ever find the same one.
    *
    * @param routes the output of {@code ip -j -4 route show table all}
    */
@@ -53,6 +54,7 @@ record Subnet(int first) {
     return subnets;
   }
 
+  /** Returns the number of routes to exactly these addresses. */
   long countIn(String routes) {
     Route own = new Route(number(address(0)), BITS);
     return routes(routes).stream().filter(own::equals).count();

@@ -32,7 +32,7 @@ public final class Abandoned {
     ControlGroups.clearAbandoned();
   }
 
-  /** A later process asks Docker only if there may be something to remove. */
+  /** Notes that this process has containers: a later one asks Docker only if it left some. */
   static void noteContainers() throws IOException {
     Path note = new ProcessFiles(CacheFolders.containers()).own();
     Files.createDirectories(CacheFolders.containers());

@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 final class BackgroundWork {
   private static final Duration POLL = Duration.ofMillis(250);
 
-  /** Between two pieces of work there seems to be none for a moment. */
+  /** How many checks in a row find no work: between two pieces there seems to be none. */
   private static final int QUIET_LOOKS = 3;
 
   private final Engine engine;
@@ -31,6 +31,7 @@ final class BackgroundWork {
     this.ended = nodes.stream().filter(node -> !node.isRunning()).toList();
   }
 
+  /** Waits until several checks in a row find no work, or the time is up. */
   Settled await(Duration patience) {
     return work.map(its -> await(its, patience))
         .orElseGet(

@@ -16,7 +16,7 @@ public final class ChosenPlace {
   private ChosenPlace() {}
 
   /**
-   * Before anything is fetched.
+   * Refuses a folder or port that cannot be used, before anything is fetched.
    *
    * @throws UserError if the folder cannot be written or has another system's data, or if the port
    *     is taken or not for this user
@@ -47,7 +47,7 @@ public final class ChosenPlace {
     }
   }
 
-  /** Not for a server on a link of its own, which has all ports. */
+  /** Refuses a port that is taken. Not for a server on a link of its own, which has all ports. */
   static void refuseTakenPort(Engine engine, ClusterOptions options) {
     int port = options.port();
     if (port == 0) {

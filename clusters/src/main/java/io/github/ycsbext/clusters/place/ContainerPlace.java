@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Servers share a network with ports published on 127.0.0.1, or have a link each. */
+/** Containers that share a network with ports published on 127.0.0.1, or have a link each. */
 public final class ContainerPlace implements Place {
   private static final int ATTEMPTS = 5;
   private static final Path CONFIGURATION = Path.of("/etc/ycsb");
@@ -64,7 +64,7 @@ public final class ContainerPlace implements Place {
     return new ContainerImage(image.property(), image.official());
   }
 
-  /** Links if they are requested and available, otherwise ports of 127.0.0.1. */
+  /** Makes the containers' networks: links if asked for and possible, or ports of 127.0.0.1. */
   public static ContainerPlace open(
       Engine engine, ServerKind kind, ServerImage image, ClusterOptions options, RunFolder folder)
       throws IOException {
@@ -118,7 +118,7 @@ public final class ContainerPlace implements Place {
     }
   }
 
-  /** Retries with other ports if one was taken between its choice and its use. */
+  /** Opens the containers; retries with other ports if one was taken meanwhile. */
   private static Opened onPorts(ServerKind kind, ContainerImage image, ServerLinks links)
       throws IOException {
     for (int attempt = 1; ; attempt++) {

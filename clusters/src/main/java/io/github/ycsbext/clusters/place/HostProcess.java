@@ -44,6 +44,7 @@ public final class HostProcess implements PlacedServer {
     this.identity = identity;
   }
 
+  /** Starts a server, without waiting for it to answer. */
   static HostProcess start(ServerStart command, RunFolder folder, boolean keepsData)
       throws IOException {
     HostProcess server = new HostProcess(command, folder, keepsData, ProcessIdentity.own());
@@ -136,6 +137,7 @@ public final class HostProcess implements PlacedServer {
     }
   }
 
+  /** Asks the server to end, without waiting. */
   void askToEnd() {
     if (process != null) {
       process.askToEnd();

@@ -145,7 +145,7 @@ public final class LocalPlace implements Place {
         && !addresses.stream().allMatch(NodeAddress::isFree);
   }
 
-  /** Those whose data is deleted anyway are killed, unless that leaves something else behind. */
+  /** Asks servers to end; kills those whose data is deleted, unless that leaves remains. */
   @Override
   public void close() {
     boolean orderly = keepsData() || kind.leavesRemains();

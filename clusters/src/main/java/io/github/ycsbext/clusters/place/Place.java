@@ -11,6 +11,7 @@ import java.util.Optional;
 public interface Place extends AutoCloseable {
   Program program();
 
+  /** Returns the name of the servers while they are waited for. */
   String title();
 
   List<NodeAddress> addresses();
@@ -21,7 +22,7 @@ public interface Place extends AutoCloseable {
   Optional<AppliedLimits> limits();
 
   /**
-   * Does not wait for an answer.
+   * Writes a server's files and starts it, without waiting for it to answer.
    *
    * @param number the server's index, from 0
    */
@@ -34,7 +35,10 @@ public interface Place extends AutoCloseable {
   /** Lets the servers keep running after this JVM ends; closing the place still stops them. */
   void detach();
 
-  /** Returns true if a server failed because another process had taken its port, which nobody chose: another one may work. Call this after the place is closed. */
+  /**
+   * Returns true if a server failed because another process had taken its port, which nobody chose:
+   * another one may work. Call this after the place is closed.
+   */
   boolean hasLostAnAddress();
 
   @Override

@@ -51,12 +51,13 @@ public record RunFolder(Path path) {
     return path.resolve("logs");
   }
 
-  /** The data can be deleted once all noted processes have ended. */
+  /** Notes that the data can be deleted once {@code process} and all others so noted have ended. */
   public void lendTo(ProcessIdentity process) throws IOException {
     Files.writeString(
         borrowers(), process.label() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
+  /** Returns true if the data was lent, and all processes that it was lent to have ended. */
   boolean isAbandoned() throws IOException {
     if (!Files.exists(borrowers())) {
       return false;

@@ -18,7 +18,7 @@ record ServerLinks(ClusterNetwork network, @Nullable LinkNetwork own) implements
     return new ServerLinks(network, null);
   }
 
-  /** The loopback interface if none were requested or none can be created. */
+  /** Creates the links; servers use loopback if none were requested or none can be created. */
   static ServerLinks make(ClusterOptions options) {
     NetworkShape asked = options.network();
     return asked == null
@@ -29,7 +29,7 @@ record ServerLinks(ClusterNetwork network, @Nullable LinkNetwork own) implements
             shape -> LinkNetwork.create(options.topology().servers(), shape));
   }
 
-  /** Creates and measures the requested links. */
+  /** Creates and measures the links; if that fails, the servers use {@code otherwise}. */
   static ServerLinks make(NetworkShape asked, ClusterNetwork otherwise, Maker maker) {
     try {
       LinkNetwork made = maker.make(new LinkShape(asked.rateBitsPerSecond(), asked.delay()));
@@ -66,7 +66,7 @@ record ServerLinks(ClusterNetwork network, @Nullable LinkNetwork own) implements
   }
 
   /**
-   * Empty without own links.
+   * Returns the addresses on which the servers listen on their links; empty if they have none.
    *
    * @param addressOn the address of a server on a host of its own
    */

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Waits while servers run and there is time. A wait that is over at once shows no progress. */
+/** Waits for servers while they run and there is time. A wait over at once shows no progress. */
 final class ServerWait implements AutoCloseable {
   private static final long POLL_MILLIS = 20;
 
@@ -155,7 +155,7 @@ final class ServerWait implements AutoCloseable {
     private static final int TAIL_LINES = 12;
     private static final int TAIL_BYTES = 8 * 1024;
 
-    /** Indented, for a message. A server may repeat the options of its JVM. */
+    /** Returns the last lines, indented. A server may repeat the options of its JVM. */
     String tail() {
       List<String> lines = lastBytes().lines().toList();
       List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());

@@ -44,7 +44,8 @@ public final class StartedCluster implements Cluster {
   }
 
   /**
-   * The first server must answer before the others start, which learn from it of each other.
+   * Starts the servers and joins them into a cluster. The first must answer before the others
+   * start, because they learn from it of each other.
    *
    * @throws UserError if a server does not come up; those that did still run
    */

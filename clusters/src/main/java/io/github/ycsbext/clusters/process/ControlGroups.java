@@ -43,7 +43,7 @@ public final class ControlGroups implements AutoCloseable {
     return new ControlGroups(null);
   }
 
-  /** None if this machine does not let them be made. */
+  /** Makes a group for each server, or none if this machine does not let them be made. */
   public static ControlGroups make(ServerLimits limits, int servers) {
     return make(ROOT, limits, servers, Runtime.getRuntime().availableProcessors());
   }

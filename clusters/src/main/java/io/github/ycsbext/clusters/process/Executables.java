@@ -23,7 +23,7 @@ public final class Executables {
     return in(Objects.requireNonNullElse(System.getenv("PATH"), ""), name);
   }
 
-  /** On the PATH or where systems install servers, which is on the PATH of root alone. */
+  /** Returns the first of that name on the PATH, or in folders that only root's PATH has. */
   public static Optional<Path> installed(String name) {
     Optional<Path> onPath = onPath(name);
     return onPath.isPresent() ? onPath : in("/usr/local/sbin:/usr/sbin:/usr/libexec", name);
@@ -39,9 +39,10 @@ public final class Executables {
   }
 
   /**
-   * By {@code --version}.
+   * Returns the version that a program prints with {@code --version}.
    *
-   * @throws IOException with the output if it does not run or prints no version
+   * @throws IOException if the program does not run or prints no version; the message has its
+   *     output
    */
   public static String version(Path executable, PrintedVersion version) throws IOException {
     String words = print(List.of(executable.toString(), "--version"));
@@ -56,7 +57,7 @@ public final class Executables {
   }
 
   /**
-   * To its end, without input.
+   * Runs a program to its end, without input, and returns what it prints.
    *
    * @throws IOException if it cannot be run, or takes more than a few seconds
    */
@@ -81,7 +82,7 @@ public final class Executables {
   }
 
   /**
-   * To its end, without input.
+   * Runs a program to its end, without input, and returns what it prints.
    *
    * @throws ProgramFailedException if it ends with another exit code than 0
    */

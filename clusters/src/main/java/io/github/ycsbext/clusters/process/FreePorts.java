@@ -15,7 +15,7 @@ public final class FreePorts {
 
   private FreePorts() {}
 
-  /** Of 127.0.0.1. All are held until the last is found, so they differ; one may be taken since. */
+  /** Returns different ports of 127.0.0.1 that were free a moment ago; one may be taken since. */
   public static List<Integer> find(int count) throws IOException {
     List<ServerSocket> held = new ArrayList<>();
     try {
@@ -30,7 +30,7 @@ public final class FreePorts {
     }
   }
 
-  /** The first port is {@code chosen}, unless that is 0. */
+  /** Returns ports like {@link #find(int)}, first of all {@code chosen}, unless that is 0. */
   public static List<Integer> find(int count, int chosen) throws IOException {
     if (chosen == 0) {
       return find(count);

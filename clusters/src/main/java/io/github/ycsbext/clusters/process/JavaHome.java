@@ -28,7 +28,7 @@ public record JavaHome(Path folder, int version) {
     return new JavaHome(Path.of(System.getProperty("java.home")), Runtime.version().feature());
   }
 
-  /** The current one, those of JAVA…_HOME variables, and those in the usual folders. */
+  /** Returns the current runtime, those of JAVA…_HOME variables, and those in the usual folders. */
   public static List<JavaHome> all() {
     List<JavaHome> homes = new ArrayList<>(List.of(current()));
     candidates().stream().map(JavaHome::in).flatMap(Optional::stream).forEach(homes::add);
@@ -61,7 +61,7 @@ public record JavaHome(Path folder, int version) {
     return entries;
   }
 
-  /** Empty if there is none with a readable version. */
+  /** Returns the runtime at {@code folder}; empty if there is none with a readable version. */
   static Optional<JavaHome> in(Path folder) {
     Path release = folder.resolve("release");
     if (!Files.isExecutable(folder.resolve("bin/java")) || !Files.isReadable(release)) {

@@ -19,8 +19,8 @@ public interface PrintedVersion {
   }
 
   /**
-   * With a fork's name, such as {@code (Valkey 9.1.2)}, for some systems install one as the
-   * original.
+   * Returns what also tells a fork's name with its version, such as {@code (Valkey 9.1.2)}, for
+   * some systems install a fork under the name of the original.
    *
    * @param pattern with the groups {@code name} and {@code version}; without a name, the program is
    *     no fork

@@ -27,10 +27,11 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ServerProcess {
   /**
-   * $0 is the time in seconds that an orphaned server has to stop, and $1 the signal that asks it
-   * to. If the pipe closes without a line, the server is orphaned. Once it is gone, the watchdog
-   * kills what is left in its process group, also its own: a start script may have run the server
-   * as a child. A server that is paused goes on, to end. The line "dismissed" lets all of them be.
+   * The script of the shell. $0 is the time in seconds that an orphaned server has to stop, and $1
+   * the signal that asks it to. If the pipe closes without a line, the server is orphaned. Once it
+   * is gone, the watchdog kills what is left in its process group, also its own: a start script may
+   * have run the server as a child. A server that is paused goes on, to end. The line "dismissed"
+   * lets all of them be.
    */
   private static final String WATCHED =
       """
@@ -84,7 +85,8 @@ public final class ServerProcess {
   }
 
   /**
-   * In a new session, so that Ctrl-C in the terminal does not reach it before its clients are done.
+   * Starts {@code command} in a new session, so that Ctrl-C in the terminal does not reach it
+   * before its clients are done.
    *
    * @param environment added to that of this process
    * @param log to which standard output and error are appended
@@ -129,7 +131,7 @@ public final class ServerProcess {
     return process.isAlive();
   }
 
-  /** Above 128 if a signal ended the process. */
+  /** Returns the exit code, above 128 after a signal; throws while the process runs. */
   public int exitCode() {
     return process.exitValue();
   }
@@ -141,7 +143,8 @@ public final class ServerProcess {
   }
 
   /**
-   * Descendants too. The watchdog is never held.
+   * Holds the process and its descendants as they stand, or lets them go on. The watchdog is never
+   * held.
    *
    * @throws IOException if the process is gone
    */
@@ -172,7 +175,10 @@ public final class ServerProcess {
     bury();
   }
 
-  /** Asks, kills after {@code grace}, and returns when the process and its descendants are gone. */
+  /**
+   * Asks the process to end, kills it if it has not ended within {@code grace}, and returns when it
+   * and its descendants are gone.
+   */
   public void stop(Duration grace) {
     askToEnd();
     if (!endsWithin(grace)) {
@@ -193,7 +199,7 @@ public final class ServerProcess {
     stopAtExit.close();
   }
 
-  /** Through interrupts: a server must not be left behind because a caller is in a hurry. */
+  /** Waits through interrupts: a server must not be left behind because a caller is in a hurry. */
   private boolean endsWithin(Duration time) {
     long deadlineNs = System.nanoTime() + time.toNanos();
     boolean interrupted = false;

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * @param environment added to that of this process
+ * How one server of this machine is started, the first time and again.
+ *
+ * @param environment variables added to those of this process
  * @param log to which standard output and error are appended
  * @param stopSignal asks it to end, such as {@code TERM}
  */
@@ -25,7 +27,7 @@ public record ServerStart(
     environment = Map.copyOf(environment);
   }
 
-  /** Does not wait for an answer; notes its process beside its log, in a file {@code .pid}. */
+  /** Starts the server without waiting for an answer; its process is noted in {@code .pid}. */
   public ServerProcess start() throws IOException {
     Path output = Path.of(log);
     Path note =

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 public enum Clusters {
   /**
-   * They need only a JDK, and listen only on loopback addresses, or links that lead nowhere else.
+   * Starts processes on this machine. They need only a JDK, and listen only on loopback addresses,
+   * or links that lead nowhere else.
    */
   LOCAL {
     @Override
@@ -61,9 +62,9 @@ public enum Clusters {
   },
 
   /**
-   * Ports are published only on 127.0.0.1, or servers have links of their own. {@code
-   * ycsb.image.redis}, or {@code YCSB_IMAGE_REDIS}, and so on name images other than the official
-   * ones.
+   * Starts Docker containers whose ports are published only on 127.0.0.1, or that have links of
+   * their own. {@code ycsb.image.redis}, or {@code YCSB_IMAGE_REDIS}, and so on name images other
+   * than the official ones.
    */
   DOCKER {
     @Override
@@ -105,8 +106,9 @@ public enum Clusters {
   };
 
   /**
-   * The end of a sentence; empty if servers can be started. A site is asked for the program, and an
-   * image is pulled, so that it is there later.
+   * Returns why servers cannot be started in this way, as the end of a sentence; empty if they can.
+   * No server is started and no program fetched; but a site is asked whether it has the program,
+   * and an image is pulled, so that it is there later.
    */
   public final Optional<Note> whyMissing(Engine engine, ClusterOptions options) {
     if (engine instanceof BindingEngine binding && isEmbedded(binding)) {
@@ -117,7 +119,10 @@ public enum Clusters {
     return whyNoServers(engine, options);
   }
 
-  /** Such as {@code Redis 7.0.15}; empty if it would have to be fetched first. */
+  /**
+   * Returns the program of a system's servers if it is here, such as {@code Redis 7.0.15}; empty if
+   * it would have to be fetched first.
+   */
   public static Optional<String> programHere(Engine engine) {
     EngineStore here = EngineStore.in(CacheFolders.engines()).withoutNetwork();
     try {
@@ -128,7 +133,10 @@ public enum Clusters {
     }
   }
 
-  /** Of a cluster that another process has started. */
+  /**
+   * Returns how to ask the servers of a cluster that another process has started, with the
+   * properties that connect a client to them.
+   */
   public ServerKind running(Engine engine, Topology topology, Map<String, String> connecting) {
     ClusterOptions options = ClusterOptions.of(its -> its.topology = topology);
     try {
@@ -143,12 +151,12 @@ public enum Clusters {
     }
   }
 
-  /** Empty if their repository answers. */
+  /** Returns why programs cannot be fetched; empty if their repository answers. */
   public static Optional<String> whyNotFetched() {
     return EngineStore.in(CacheFolders.engines()).whyUnreachable();
   }
 
-  /** From the system's own site; empty if they could be, or if it has none. */
+  /** Returns why a system's own site does not give programs; empty if it does or there is none. */
   public static Optional<String> whyNotFetched(Engine engine) {
     return source(engine).whyNotFetched(EngineStore.in(CacheFolders.engines())).map(Note::text);
   }
@@ -159,7 +167,7 @@ public enum Clusters {
     return whyMissing(engine, ClusterOptions.of(its -> its.topology = topology));
   }
 
-  /** Whatever this machine supports; empty if servers can have links of their own. */
+  /** Returns why servers cannot have own links in this way on any machine; empty if they can. */
   public abstract Optional<Note> whyNoLinks();
 
   /** Returns true if a system is in the client, so that there is no server to start. */
@@ -169,14 +177,15 @@ public enum Clusters {
 
   abstract StartedCluster run(Engine engine, ClusterOptions options);
 
-  /** One server on a free port, in a new folder. */
+  /** Starts one server on a free port, in a new folder. */
   public StartedCluster start(Engine engine) {
     return start(engine, ClusterOptions.defaults());
   }
 
   /**
-   * Returns when the servers answer and have formed one cluster. They end when it is closed, and
-   * also when this JVM ends in any way, including {@code kill -9}.
+   * Starts the servers, whose program or image is fetched if it is not here yet, and returns when
+   * they answer and have formed one cluster. They end when it is closed, and also when this JVM
+   * ends in any way, including {@code kill -9}.
    *
    * @throws UserError if the engine has no such topology, its program or image is not available, or
    *     a server does not come up
@@ -186,7 +195,7 @@ public enum Clusters {
     return run(engine, options);
   }
 
-  /** Settings that are not the user's, or that contradict the durability. */
+  /** Returns a sentence for each setting that a user may not set or that the durability decides. */
   public static List<String> refusedSettings(Engine engine, ClusterOptions options) {
     return isEmbedded(engine) && options.server().isEmpty()
         ? List.of()
@@ -252,7 +261,7 @@ public enum Clusters {
   record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunFolder folder) {
     private static final int ATTEMPTS = 5;
 
-    /** Retries with other addresses if one was taken between its choice and its use. */
+    /** Starts the cluster; retries with other addresses if one was taken meanwhile. */
     StartedCluster in(Place.Opener places) throws IOException {
       for (int attempt = 1; ; attempt++) {
         Place place = places.open();

@@ -32,8 +32,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Nodes with a network of their own reach each other on its addresses 127.0.0.1, 127.0.0.2 and so
- * on. Clients reach all of them on 127.0.0.1, each on its own port.
+ * Cassandra servers, as a single node or as a ring. Nodes with a network of their own reach each
+ * other on its addresses 127.0.0.1, 127.0.0.2 and so on. Clients reach all of them on 127.0.0.1,
+ * each on its own port.
  */
 record CassandraServers(CassandraProgram runs, ClusterOptions options) implements ServerKind {
   private static final int STORAGE_PORT = 7000;
@@ -187,7 +188,8 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   /**
-   * Only if every node sees all others as up, a keyspace with three replicas can be read at ALL.
+   * Checks that every node sees all others as up. Only then can a keyspace with three replicas be
+   * read at ALL.
    */
   @Override
   public List<Step> union(List<NodeAddress> all) {
@@ -294,7 +296,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
     }
   }
 
-  /** The same figures that {@code nodetool compactionstats} and {@code tpstats} print. */
+  /** What {@code nodetool compactionstats} and {@code tpstats} print, by virtual tables. */
   static final class CassandraWork implements ServerWork {
     /** Thread pools that do not serve clients; their tasks were caused by earlier requests. */
     private static final Set<String> POOLS =

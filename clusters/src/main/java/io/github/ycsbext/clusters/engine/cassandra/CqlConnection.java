@@ -53,6 +53,7 @@ public final class CqlConnection implements AutoCloseable {
     call(STARTUP, body);
   }
 
+  /** Runs a statement and returns the answer's body; throws an error answer as an IOException. */
   public byte[] query(Consistency consistency, String cql, byte[]... values) throws IOException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     DataOutputStream query = new DataOutputStream(body);
@@ -71,7 +72,7 @@ public final class CqlConnection implements AutoCloseable {
     return call(QUERY, body);
   }
 
-  /** Of an answer that fits in one page. A null becomes an empty buffer. */
+  /** Returns the rows of an answer that fits in one page. A null becomes an empty buffer. */
   public List<List<ByteBuffer>> rows(String select, int columns) throws IOException {
     DataInputStream answer =
         new DataInputStream(new ByteArrayInputStream(query(Consistency.ONE, select)));

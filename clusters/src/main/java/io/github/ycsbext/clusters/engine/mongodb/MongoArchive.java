@@ -79,7 +79,7 @@ final class MongoArchive {
   }
 
   /**
-   * Fetched first if need be.
+   * Returns the archive's programs, which are fetched first if they are not here yet.
    *
    * @throws NotReachedException if they cannot be fetched
    * @throws UserError if they do not run on this machine

@@ -57,7 +57,7 @@ public final class MongoEngine implements ServerSource {
               "sslmode"),
           Set.of("journal", "nojournal", "journalcommitinterval"));
 
-  /** Not tried again by this process: a study that began with the stand-in goes on with it. */
+  /** Sites that could not be reached, not tried again: a study goes on with its stand-in. */
   private static final Map<URI, Note> NOT_REACHED = new ConcurrentHashMap<>();
 
   @Override

@@ -56,6 +56,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
 
   /**
    * @param home laid out as MongoDB's archives
+   * @param source where the programs come from, for people
    * @throws IOException if the server does not run
    */
   static MongoPrograms in(Path home, String source) throws IOException {

@@ -22,6 +22,7 @@ record MongoServers(Launcher launcher, MongoUnion union, Map<String, String> set
     implements ServerKind {
   private static final String PARAMETER = "setParameter.";
 
+  /** A program that serves MongoDB's protocol. */
   interface Launcher {
     Program program();
 

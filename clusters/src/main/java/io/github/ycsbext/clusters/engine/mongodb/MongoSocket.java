@@ -38,7 +38,7 @@ public final class MongoSocket {
   }
 
   /**
-   * To the admin database.
+   * Sends a command to the admin database, and returns the answer.
    *
    * @throws RefusedException if the server answers that the command failed
    */

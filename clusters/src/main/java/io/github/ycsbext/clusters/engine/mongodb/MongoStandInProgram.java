@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** mongo-java-server keeps its data in memory. Its results say nothing about MongoDB. */
+/** The stand-in mongo-java-server, in memory. Its results say nothing about MongoDB. */
 record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program program)
     implements MongoServers.Launcher {
   private static final String MAIN =
@@ -42,6 +42,8 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
 
   /**
    * @param notReal why MongoDB itself cannot be had, as the end of a sentence
+   * @throws UserError if the topology has more than one server, the data is to be on disk, or
+   *     settings of MongoDB's are asked for
    */
   static void requirePossible(ClusterOptions options, Note notReal) {
     if (options.topology() != Topology.STANDALONE) {

@@ -15,12 +15,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options that each server starts with, and the commands that join them.
+ * The roles of MongoDB's servers in one topology: the options that each starts with, and the
+ * commands that join them.
  *
  * <p>With {@code mongos}, the first server is the config server, the last is the mongos, and those
  * between are the shards. Each except the mongos is a replica set of one member.
  *
- * @param asked null for a write concern of one server
+ * @param asked the durability that clients ask for, too; null for a write concern of one server
  */
 record MongoUnion(Topology topology, @Nullable Durability asked) {
   private static final String SET = "rs0";
@@ -59,7 +60,7 @@ record MongoUnion(Topology topology, @Nullable Durability asked) {
     return "shard" + number;
   }
 
-  /** A mongos reads its metadata from the config server. */
+  /** Returns the steps before the others start: a mongos reads metadata from the config server. */
   List<Step> beforeOthers(List<NodeAddress> all) {
     return topology == Topology.MONGOS ? replicaSet(CONFIG, all.subList(0, 1)) : List.of();
   }

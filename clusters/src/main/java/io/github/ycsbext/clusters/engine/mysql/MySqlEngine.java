@@ -71,7 +71,7 @@ public final class MySqlEngine extends MariaDbEngine {
     }
   }
 
-  /** Empty also if its name is that of an installed MariaDB. */
+  /** Returns the installed MySQL; empty also if its name is that of an installed MariaDB. */
   private static Optional<Program> installed() throws IOException {
     Optional<Path> server = Executables.installed(EXECUTABLE);
     return server.isPresent() ? in(server.get()) : Optional.empty();

@@ -20,15 +20,15 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Its URL is one of MariaDB's driver, which comes along and connects to both. */
+/** A server of MariaDB or MySQL, with a URL of MariaDB's driver, which connects to both. */
 record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword password)
     implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
 
   /**
-   * Each user of this machine reaches the server, so none is without a password; kept data get this
-   * start's.
+   * The statements at each start. Each user of this machine reaches the server, so none is without
+   * a password; data that was kept gets the one of this start.
    */
   private static final String USERS =
       """
@@ -41,9 +41,9 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
       """;
 
   /**
-   * Makes the data folder first, which is renamed once whole. The shell's process id becomes the
-   * server's, and names its pid file. In an image, root runs it. Statements may write files to
-   * "files" alone.
+   * The start script. It makes the data folder first, which is renamed once whole. The shell's
+   * process id becomes the server's, and names its pid file. In an image, root runs it. Statements
+   * may write files to "files" alone.
    */
   private static final String SCRIPT =
       """
@@ -139,7 +139,6 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
     return words.stream().map(Launch::quoted).collect(Collectors.joining(" "));
   }
 
-  /** MariaDB's driver also speaks to MySQL. The server's certificate is signed by itself. */
   @Override
   public ServerKind with(Map<String, String> connecting) {
     return new MySqlServers(runs, options, SqlEngine.password(connecting));
@@ -147,6 +146,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
 
   @Override
   public void probe(NodeAddress address, OptionalLong processId) throws IOException {
+    // MariaDB's driver also speaks to MySQL. The server has signed its certificate itself.
     String url = url(address, "", "sslMode=disable", "connectTimeout=2000", "socketTimeout=30000");
     String file = new JdbcConnection(url, USER, password).ask("SELECT @@pid_file");
     if (processId.isPresent() && !Path.of(file).endsWith(processId.getAsLong() + ".pid")) {

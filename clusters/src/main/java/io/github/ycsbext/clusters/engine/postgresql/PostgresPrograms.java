@@ -31,10 +31,11 @@ import org.jspecify.annotations.Nullable;
  * The {@code postgres} and {@code initdb} programs of one version.
  *
  * @param folder with a slash at the end; empty if they are on the PATH
- * @param asUser runs them in an image as a user other than root, which they refuse
+ * @param asUser the command before them that runs them in an image as a user other than root, which
+ *     they refuse
  */
 record PostgresPrograms(String folder, List<String> asUser, Program program) {
-  /** Such as {@code 18.1} or {@code 19beta1}. */
+  /** What {@code postgres --version} prints, such as {@code 18.1} or {@code 19beta1}. */
   static final PrintedVersion VERSION =
       PrintedVersion.of(Pattern.compile("\\(PostgreSQL\\) (\\d\\S*)"));
 
@@ -49,7 +50,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
 
   private static final Pattern VERSION_FOLDER = Pattern.compile("(?:pgsql-)?([0-9]+)");
 
-  /** Those on the PATH, otherwise the newest of the system's packages. */
+  /** Returns the programs on the PATH, otherwise the newest of the system's packages. */
   static Optional<PostgresPrograms> installed() throws IOException {
     Optional<Path> server = Executables.onPath("postgres");
     Optional<Path> folder =
@@ -113,7 +114,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
   }
 
   /**
-   * With the extension's version.
+   * Returns the installed programs if they have the Citus extension, with its version.
    *
    * @throws UserError if there are none
    */

@@ -43,8 +43,8 @@ record PostgresServers(
       """;
 
   /**
-   * Makes the database cluster first, in a folder that is renamed once whole. No command line has
-   * the password, which other users could read there.
+   * The start script. It makes the database cluster first, in a folder that is renamed once whole.
+   * No command line has the password, which other users could read there.
    */
   private static final String SCRIPT =
       """

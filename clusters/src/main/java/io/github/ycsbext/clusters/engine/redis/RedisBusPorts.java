@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Servers talk on a port 10000 above the clients'; before Redis 7.0 that distance is fixed. */
+/** Ports of a Redis Cluster, whose servers talk 10000 above the clients'; fixed before 7.0. */
 final class RedisBusPorts {
   private static final int DISTANCE = 10_000;
   private static final int HIGHEST_PORT = 65_535 - DISTANCE;
   private static final int TRIES = 10_000;
 
-  /** Up to {@link #TO}, bus ports, too, are below those of outgoing connections. */
+  /** The lowest random port. Up to {@link #TO}, bus ports, too, are below outgoing connections'. */
   private static final int FROM = 12_000;
 
   private static final int TO = 22_000;
@@ -23,6 +23,8 @@ final class RedisBusPorts {
   private RedisBusPorts() {}
 
   /**
+   * Returns addresses whose ports, for clients and for the bus, are free now.
+   *
    * @param chosen the port of the first server; 0 for any
    * @throws UserError if it leaves no room for a bus port
    */

@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The first half become primaries with equal shares of the slots, the second half their replicas.
+ * Makes a Redis Cluster out of empty servers in cluster mode. The first half become primaries with
+ * equal shares of the slots, the second half their replicas, in the same order.
  */
 final class RedisClusterUnion {
   private static final int SLOTS = 16384;
@@ -43,7 +44,7 @@ final class RedisClusterUnion {
     return all.stream().<Step>map(node -> () -> beWhole(node)).toList();
   }
 
-  /** Redis 6.2 has no ADDSLOTSRANGE. */
+  /** Assigns slots with ADDSLOTS, because Redis 6.2 has no ADDSLOTSRANGE. */
   private void takeSlots(int primary) throws IOException {
     // If several nodes claim a slot, the highest epoch wins. Distinct epochs need no election.
     call(primaries.get(primary), "CLUSTER", "SET-CONFIG-EPOCH", Integer.toString(primary + 1));

@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** {@code redis-server} on the PATH, or the binary in the embedded-redis jar; or an image. */
+/** The installed {@code redis-server}, or the binary in the embedded-redis jar; or an image. */
 public class RedisEngine implements ServerSource {
   static final int DEFAULT_PORT = 6379;
 

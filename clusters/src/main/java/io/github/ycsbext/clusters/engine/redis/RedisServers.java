@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 record RedisServers(String executable, Program program, ClusterOptions options)
     implements ServerKind {
   /**
-   * A third of Redis's default. With a shorter one, a pause of a busy machine would be a failure.
+   * The node timeout: a third of Redis's default, so that a failover takes seconds. With a shorter
+   * one, a pause of a busy machine would count as a failure.
    */
   private static final int FAILURE_NOTICED_MILLIS = 5_000;
 
@@ -66,8 +67,8 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   /**
-   * Unless the disk is asked for, nothing is written to it. The binding reports save, appendonly
-   * and appendfsync in its durability label.
+   * Returns the configuration. Unless the disk is asked for, nothing is written to it. The binding
+   * reports save, appendonly and appendfsync in its durability label.
    */
   private String configuration(NodePaths paths, List<NodeAddress> all, int number) {
     String directory = paths.data() == null ? "" : "dir \"" + paths.data() + "\"\n";
@@ -98,7 +99,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
     return options.durability() == Durability.ON_DISK;
   }
 
-  /** Protected mode stays on only for loopback; others are reachable from this machine alone. */
+  /** Protected mode stays on for loopback alone; other addresses are of this machine's networks. */
   private static String listening(NodePaths paths, NodeAddress own) {
     String host = paths.isForwarded() ? "0.0.0.0" : own.host();
     return """
@@ -186,7 +187,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
         : union(all);
   }
 
-  /** That a replica has copied its primary and receives every write, or a primary has one. */
+  /** Throws until a replica has copied its primary and gets every write, or a primary has one. */
   static void requireInSync(NodeAddress node) throws IOException {
     String replication = RespSocket.call(node, "INFO", "replication");
     boolean isReplica = isReplica(replication);
@@ -196,7 +197,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
     }
   }
 
-  /** It may count them a moment after their link is up. */
+  /** Checks that the primary counts all replicas as online, perhaps a moment after they linked. */
   private static void requireOnline(NodeAddress primary, int replicas) throws IOException {
     String replication = RespSocket.call(primary, "INFO", "replication");
     long online = replication.lines().filter(line -> line.contains("state=online")).count();

@@ -13,12 +13,13 @@ import java.util.regex.Pattern;
 
 final class RedisWork implements ServerWork {
   /**
-   * A replica reports its offset once a second, and the primary pings once a second: one that has
-   * every write may always seem to lack the last ping. No write command is as short.
+   * The size of a ping in the stream of writes. A replica reports its offset once a second, and the
+   * primary pings once a second: a replica that has every write may always seem to lack the last
+   * ping. No write command is as short.
    */
   private static final long PING_BYTES = 14;
 
-  /** Such as {@code ip=…,port=…,state=online,offset=4711,lag=0}. */
+  /** A replica in a primary's list, such as {@code ip=…,port=…,state=online,offset=4711,lag=0}. */
   private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
 
   /** The fields of INFO that are 0 when the server is done, with the work that they stand for. */

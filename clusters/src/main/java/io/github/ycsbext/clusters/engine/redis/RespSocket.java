@@ -18,7 +18,8 @@ public final class RespSocket {
   private RespSocket() {}
 
   /**
-   * A string or number, or the elements of an array separated by spaces.
+   * Returns the text of the answer: a string or number, or the elements of an array separated by
+   * spaces.
    *
    * @throws LoginRefusedException if it answers that it wants a login
    */
