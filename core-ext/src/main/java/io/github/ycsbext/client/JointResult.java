@@ -110,7 +110,10 @@ record JointResult(
         nanos == 0 ? 0 : done * 1e9 / nanos);
   }
 
-  /** Returns what was due of all clients; null without a schedule. What was due of a lost client and is not known to be done counts as not sent. */
+  /**
+   * Returns what was due of all clients; null without a schedule. What was due of a lost client and
+   * is not known to be done counts as not sent.
+   */
   private Result.@Nullable Due due(Result.@Nullable Due told, Work work, Totals totals) {
     Schedule schedule = plan.schedule();
     if (told != null || !schedule.arrivals().areScheduled()) {

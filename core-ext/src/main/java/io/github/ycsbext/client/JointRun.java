@@ -230,7 +230,10 @@ final class JointRun {
     return new Conclusion(plan, null, null, out, err).of(result.and(problems, notes), totals);
   }
 
-  /** Shows the figures of the clients that report, while the joint figures wait for one that is silent. */
+  /**
+   * Shows the figures of the clients that report, while the joint figures wait for one that is
+   * silent.
+   */
   private void showOthers(Coordinator led, Looks shown, long startNs) {
     long nowNs = System.nanoTime() - startNs;
     if (shown.nextDueNs() + MAX_BEHIND_NS < nowNs) {

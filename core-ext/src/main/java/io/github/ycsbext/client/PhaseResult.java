@@ -55,7 +55,10 @@ record PhaseResult(
         both(notes, other.notes));
   }
 
-  /** {@code startedLateNs} is how long after the agreed moment it began; {@code runTimeNs} goes from then to the end of the last operation. */
+  /**
+   * {@code startedLateNs} is how long after the agreed moment it began; {@code runTimeNs} goes from
+   * then to the end of the last operation.
+   */
   record Work(
       Instant startedAt, long startedLateNs, long runTimeNs, long operations, double throughput) {
     static Work of(Instant startedAt, long startedLateNs, long runTimeNs, long operations) {

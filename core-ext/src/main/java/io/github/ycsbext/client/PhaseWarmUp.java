@@ -43,7 +43,10 @@ final class PhaseWarmUp {
     this.err = err;
   }
 
-  /** Returns the number of the first measured operation; 0 without a warm-up. Several clients agree on it, so that all compute the same stream. */
+  /**
+   * Returns the number of the first measured operation; 0 without a warm-up. Several clients agree
+   * on it, so that all compute the same stream.
+   */
   long firstMeasured(Result.@Nullable WarmUp warmUp) {
     if (warmUp == null) {
       return 0;

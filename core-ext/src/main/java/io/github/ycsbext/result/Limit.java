@@ -199,7 +199,10 @@ public record Limit(String text, String metric, @Nullable String operation, doub
             : String.format(Locale.ROOT, "%.4g ms", measured / 1e3);
   }
 
-  /** Returns how many operations the limit is judged by: those of its kind or, if it names none, those of the rarest kind. */
+  /**
+   * Returns how many operations the limit is judged by: those of its kind or, if it names none,
+   * those of the rarest kind.
+   */
   public long operations(Result step) {
     return step.latencies().keySet().stream()
         .filter(OperationNames::isOfDatabase)
@@ -276,7 +279,10 @@ public record Limit(String text, String metric, @Nullable String operation, doub
     return calls == 0 ? 1 : (double) failed / calls;
   }
 
-  /** Returns the greatest ratio of a figure to its limit. That of operations over 1 s late or never sent is 1 % of those due. */
+  /**
+   * Returns the greatest ratio of a figure to its limit. That of operations over 1 s late or never
+   * sent is 1 % of those due.
+   */
   public static double strain(List<Limit> limits, Result step) {
     return Math.max(
         lateness(step), limits.stream().mapToDouble(limit -> limit.ratio(step)).max().orElse(0));

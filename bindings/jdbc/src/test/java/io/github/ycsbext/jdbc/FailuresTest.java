@@ -61,7 +61,8 @@ class FailuresTest {
   @Test
   void a_lost_connection_may_have_been_idle_for_too_long() {
     assertThat(Failures.of(new SQLException("unexpected end of stream.", "08000")).getDescription())
-        .startsWith("unexpected end of stream: the server ended or closed the connection; if it was idle")
+        .startsWith(
+            "unexpected end of stream: the server ended or closed the connection; if it was idle")
         .contains("wait_timeout");
   }
 

@@ -31,7 +31,9 @@ public final class DockerEngine {
     }
   }
 
-  /** Returns why containers are no processes of this machine, to end a sentence; empty if they are. */
+  /**
+   * Returns why containers are no processes of this machine, to end a sentence; empty if they are.
+   */
   public static Optional<Note> whyElsewhere() {
     try {
       Info engine = client().infoCmd().exec();

@@ -51,7 +51,7 @@ public interface ServerSource extends Engine {
    *
    * @throws UserError if there is none
    */
-   default ServerImage image() {
+  default ServerImage image() {
     throw UserError.badInput(ClusterNote.NAMES_NO_IMAGE.of(title()));
   }
 

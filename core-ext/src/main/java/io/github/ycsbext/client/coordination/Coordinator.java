@@ -90,7 +90,10 @@ public final class Coordinator {
     }
   }
 
-  /** Waits until each client has reported up to {@code elapsedNs} after the start, or has ended, and returns what all measured since the last call. Calls {@code meanwhile} about once a second. */
+  /**
+   * Waits until each client has reported up to {@code elapsedNs} after the start, or has ended, and
+   * returns what all measured since the last call. Calls {@code meanwhile} about once a second.
+   */
   public Totals until(long elapsedNs, Runnable meanwhile) throws InterruptedException {
     while (!remoteClients.stream().allMatch(remoteClient -> remoteClient.hasTold(elapsedNs))) {
       if (awaitNews()) {

@@ -45,7 +45,10 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     return at(new Connection(in, out, out), "", true);
   }
 
-  /** Joins over a connection that is open and proved. If the coordinator is lost, this client goes on, because the coordinator did not start it. */
+  /**
+   * Joins over a connection that is open and proved. If the coordinator is lost, this client goes
+   * on, because the coordinator did not start it.
+   */
   static CoordinatorConnection called(Connection connection, String digest) throws IOException {
     return at(connection, digest, false);
   }

@@ -19,10 +19,16 @@ public interface StartLine {
         }
       };
 
-  /** Tells the others that this client has done {@code reached} operations of the stream and waits until all are ready. If this client must stop first, it returns at once, with its own number. */
+  /**
+   * Tells the others that this client has done {@code reached} operations of the stream and waits
+   * until all are ready. If this client must stop first, it returns at once, with its own number.
+   */
   Agreed agree(long reached) throws InterruptedException;
 
-  /** All begin at {@code startNs}, by this client's {@link System#nanoTime()}; no client has done more than {@code reached} operations of the stream. */
+  /**
+   * All begin at {@code startNs}, by this client's {@link System#nanoTime()}; no client has done
+   * more than {@code reached} operations of the stream.
+   */
   record Agreed(long startNs, long reached) {}
 
   /** Returns when the window's clock starts, by {@link System#nanoTime()}. */

@@ -52,7 +52,10 @@ public final class BlockDurations {
     known.endNs = Math.max(known.endNs, endNs);
   }
 
-  /** Returns a row for each block and kind, with operations and nanoseconds since the phase began; the last block may be incomplete. */
+  /**
+   * Returns a row for each block and kind, with operations and nanoseconds since the phase began;
+   * the last block may be incomplete.
+   */
   public synchronized List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     List<Block> before = new ArrayList<>();

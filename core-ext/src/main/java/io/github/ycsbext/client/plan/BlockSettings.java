@@ -8,7 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Workload;
 
-/** {@code size} is that of a block, 0 if none are asked for; {@code operations} are its kinds in order. With one kind, a block is not divided. */
+/**
+ * {@code size} is that of a block, 0 if none are asked for; {@code operations} are its kinds in
+ * order. With one kind, a block is not divided.
+ */
 record BlockSettings(long size, List<String> operations) {
   private static final String OF_A_LOAD = "INSERT";
 

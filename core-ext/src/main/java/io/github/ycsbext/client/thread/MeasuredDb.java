@@ -41,7 +41,10 @@ public final class MeasuredDb extends Database implements OperationRecorder {
   private boolean generated;
   private UnaryOperator<Status> explanation = UnaryOperator.identity();
 
-  /** The last call. It is set only if the operation changes: storing a reference in an old object costs a write barrier. */
+  /**
+   * The last call. It is set only if the operation changes: storing a reference in an old object
+   * costs a write barrier.
+   */
   private @Nullable OperationMeasurements underway;
 
   /** The start of the call that this thread waits for; 0 between two calls. */

@@ -35,7 +35,10 @@ final class Slot {
     return slot;
   }
 
-  /** Takes the next operation, or the one kept from the last window; false if it is not in this window. An operation that was due before {@code freeSinceNs} had to wait until then. */
+  /**
+   * Takes the next operation, or the one kept from the last window; false if it is not in this
+   * window. An operation that was due before {@code freeSinceNs} had to wait until then.
+   */
   boolean take(long freeSinceNs) {
     boolean isNew = !hasTaken;
     if (isNew) {

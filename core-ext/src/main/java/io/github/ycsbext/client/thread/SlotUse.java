@@ -7,7 +7,10 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** How many operations of a scheduled window flew, and how long every slot was busy. */
 final class SlotUse {
-  /** The low bits of {@link #state}: since when, in nanoseconds, the number in the high bits has been in flight. They wrap after 4.9 hours. */
+  /**
+   * The low bits of {@link #state}: since when, in nanoseconds, the number in the high bits has
+   * been in flight. They wrap after 4.9 hours.
+   */
   private static final int TIME_BITS = 44;
 
   private static final long TIME_MASK = (1L << TIME_BITS) - 1;
@@ -70,7 +73,10 @@ final class SlotUse {
     return nowNs - (nowNs - gate.startNs() - state.get() & TIME_MASK);
   }
 
-  /** Returns the last moment up to {@code untilNs} at which every slot was busy, both from the window's start; 0 if none was. */
+  /**
+   * Returns the last moment up to {@code untilNs} at which every slot was busy, both from the
+   * window's start; 0 if none was.
+   */
   long allBusyUntilNs(long untilNs) {
     return inFlight() == slots ? untilNs : Math.min(untilNs, freedNs);
   }

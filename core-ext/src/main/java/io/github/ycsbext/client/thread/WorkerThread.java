@@ -327,7 +327,10 @@ public final class WorkerThread extends Thread {
     return (long) DONE.getOpaque(this);
   }
 
-  /** Returns the number after the last operation taken; 0 if operations have no numbers. Call it only while the thread waits for its next window. */
+  /**
+   * Returns the number after the last operation taken; 0 if operations have no numbers. Call it
+   * only while the thread waits for its next window.
+   */
   long reached() {
     return async != null ? async.reached() : slot == null ? 0 : slot.reached();
   }

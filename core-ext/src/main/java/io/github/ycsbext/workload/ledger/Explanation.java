@@ -158,7 +158,10 @@ record Explanation(
         .toList();
   }
 
-  /** Returns the number of the write whose bytes the field has; the largest number if it is the last acknowledged one, as threads may overtake; -1 if no write made them. */
+  /**
+   * Returns the number of the write whose bytes the field has; the largest number if it is the last
+   * acknowledged one, as threads may overtake; -1 if no write made them.
+   */
   private long inForce(RecordState state, int field, ByteIterator value) {
     if (state.isLastWrite(field, value)) {
       return Long.MAX_VALUE;

@@ -40,7 +40,10 @@ public final class WriteLedger {
   private final ConcurrentSkipListMap<Long, LongAccumulator> numbers =
       new ConcurrentSkipListMap<>();
 
-  /** {@code fields} is 0 if every write sets all; {@code loaded} is how many records the load acknowledged. */
+  /**
+   * {@code fields} is 0 if every write sets all; {@code loaded} is how many records the load
+   * acknowledged.
+   */
   public WriteLedger(int fields, @Nullable RecordAges ages, long loaded) {
     this.fields = fields;
     this.ages = ages;
@@ -176,7 +179,10 @@ public final class WriteLedger {
     }
   }
 
-  /** Returns the first second after {@code startNs} by whose end this write, or a later one, was acknowledged; 0 if none was. */
+  /**
+   * Returns the first second after {@code startNs} by whose end this write, or a later one, was
+   * acknowledged; 0 if none was.
+   */
   long acknowledgedSecond(long number, long startNs) {
     for (var second : numbers.entrySet()) {
       if (second.getValue().get() >= number) {

@@ -62,7 +62,10 @@ public final class Deletions {
     return delete < order.size() || insertsGone(delete + 1) > insertsGone(delete);
   }
 
-  /** Returns the number of the insert whose record it removes; negative for a loaded one. Only for a delete that finds a record. */
+  /**
+   * Returns the number of the insert whose record it removes; negative for a loaded one. Only for a
+   * delete that finds a record.
+   */
   long insertRemoved(long delete) {
     return delete < order.size() ? -1 : insertsGone(delete);
   }

@@ -9,10 +9,16 @@ public interface OperationSource {
 
   long key();
 
-  /** Returns random bits of this operation, from which its scan length, fields and values are chosen. */
+  /**
+   * Returns random bits of this operation, from which its scan length, fields and values are
+   * chosen.
+   */
   long bits();
 
-  /** Returns the number of the insert that makes the operation's record, its own for an insert; negative if the record was loaded or there is none. */
+  /**
+   * Returns the number of the insert that makes the operation's record, its own for an insert;
+   * negative if the record was loaded or there is none.
+   */
   long insert();
 
   /** Decides which client does it; the same for all operations of a record that comes or goes. */

@@ -151,9 +151,7 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
                 Stream.of("reproduce", bundle.toString()),
                 StudyOptionsMixin.typed(spec.commandLine().getParseResult()).stream())
             .toList();
-    return servers
-        .manifest(study.plan(), options, distribution, Clock.systemUTC())
-        .after(study);
+    return servers.manifest(study.plan(), options, distribution, Clock.systemUTC()).after(study);
   }
 
   private static List<String> named(

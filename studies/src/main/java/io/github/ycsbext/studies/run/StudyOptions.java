@@ -34,7 +34,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -331,7 +330,9 @@ public final class StudyOptions {
     return faults;
   }
 
-  /** Returns a sentence for each property of a system's clients that {@code --durability} decides. */
+  /**
+   * Returns a sentence for each property of a system's clients that {@code --durability} decides.
+   */
   private List<String> contradictions(Matrix matrix, SystemUnderTest system) {
     if (durability == null) {
       return List.of();
@@ -340,8 +341,7 @@ public final class StudyOptions {
     return matrix.workloadsOf(system).stream()
         .flatMap(
             workload ->
-                workload.phases().stream()
-                    .map(phase -> matrix.properties(system, workload, phase)))
+                workload.phases().stream().map(phase -> matrix.properties(system, workload, phase)))
         .flatMap(planned -> asked.decided(planned).stream())
         .distinct()
         .map(name -> "properties." + name + ": " + durability.decides())

@@ -42,7 +42,8 @@ final class ClaimsText {
       return Optional.of("--scale changes the size that they are about");
     }
     if (manifest.plan().matrix().workloads().stream()
-        .filter(workload -> claim.sides().anyMatch(side -> isOpenOr(side.workload(), workload.name())))
+        .filter(
+            workload -> claim.sides().anyMatch(side -> isOpenOr(side.workload(), workload.name())))
         .map(workload -> workload.measured().amount().seconds())
         .allMatch(seconds -> seconds != null && seconds < PlannedPhase.SECONDS_TO_JUDGE)) {
       return Optional.of("their runs take less than %s s".formatted(PlannedPhase.SECONDS_TO_JUDGE));

@@ -383,9 +383,11 @@ class StudyOptionsTest {
   @Test
   void a_scale_shortens_runs_that_end_by_time_before_it_takes_their_records() throws Exception {
     assertThat(timesAndSizes(0.1))
-        .isEqualTo("Not as planned: tpcc (30 s in place of 300 s, and 100 % of the records, by --scale), 40 warehouses");
+        .isEqualTo(
+            "Not as planned: tpcc (30 s in place of 300 s, and 100 % of the records, by --scale), 40 warehouses");
     assertThat(timesAndSizes(0.0025))
-        .isEqualTo("Not as planned: tpcc (10 s in place of 300 s, and 7.5 % of the records, by --scale), 3 warehouses");
+        .isEqualTo(
+            "Not as planned: tpcc (10 s in place of 300 s, and 7.5 % of the records, by --scale), 3 warehouses");
   }
 
   private static String timesAndSizes(double scale) throws Exception {

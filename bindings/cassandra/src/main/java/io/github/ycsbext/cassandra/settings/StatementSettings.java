@@ -8,7 +8,10 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Levels are null if not set: scans then have that of reads and deletes that of writes, or the profile's. */
+/**
+ * Levels are null if not set: scans then have that of reads and deletes that of writes, or the
+ * profile's.
+ */
 public record StatementSettings(
     String keyspace,
     @Nullable DefaultConsistencyLevel readConsistency,

@@ -106,7 +106,10 @@ public final class Drivers {
     }
   }
 
-  /** Prepares on the server at once: MariaDB's driver waits for ever if the server refuses a statement at its first execution. */
+  /**
+   * Prepares on the server at once: MariaDB's driver waits for ever if the server refuses a
+   * statement at its first execution.
+   */
   public static PreparedStatement prepare(Connection connection, String sql) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(sql);
     if (statement.getClass().getName().equals(MARIADB_STATEMENT)) {

@@ -13,7 +13,10 @@ import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** {@code driver} is the class to load, null if it registers itself; a fetch size of 0 or less is the driver's own. */
+/**
+ * {@code driver} is the class to load, null if it registers itself; a fetch size of 0 or less is
+ * the driver's own.
+ */
 public record JdbcSettings(
     List<JdbcUrl> urls,
     @Nullable String driver,

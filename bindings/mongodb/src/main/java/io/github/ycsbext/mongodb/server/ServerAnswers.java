@@ -8,7 +8,10 @@ import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 
-/** Asks a server about itself. An answer is empty if the server does not know the command, or if the user may not call it. */
+/**
+ * Asks a server about itself. An answer is empty if the server does not know the command, or if the
+ * user may not call it.
+ */
 public final class ServerAnswers {
   private static final int UNAUTHORIZED = 13;
 
@@ -36,7 +39,10 @@ public final class ServerAnswers {
     return ask(admin, "serverStatus");
   }
 
-  /** Returns getDefaultRWConcern, whose {@code defaultWriteConcern} applies to writes without their own. */
+  /**
+   * Returns getDefaultRWConcern, whose {@code defaultWriteConcern} applies to writes without their
+   * own.
+   */
   public BsonDocument defaultConcerns() {
     return ask(admin, "getDefaultRWConcern");
   }

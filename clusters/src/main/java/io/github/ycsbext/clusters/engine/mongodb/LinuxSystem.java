@@ -40,7 +40,9 @@ record LinuxSystem(Properties release) {
     return release.getProperty("PRETTY_NAME", "this Linux");
   }
 
-  /** Returns the newest of MongoDB's builds that runs here; empty if none does, as without glibc. */
+  /**
+   * Returns the newest of MongoDB's builds that runs here; empty if none does, as without glibc.
+   */
   Optional<String> mongodbBuild(String debian12) {
     if (!release.getProperty("UBUNTU_CODENAME", "").isEmpty()) {
       return ubuntu(release.getProperty("UBUNTU_CODENAME"));

@@ -34,7 +34,10 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return !values.isEmpty();
   }
 
-  /** Returns false for too few repetitions, and if the interval reaches below 0 while no value does: a time cannot, an intercept can. */
+  /**
+   * Returns false for too few repetitions, and if the interval reaches below 0 while no value does:
+   * a time cannot, an intercept can.
+   */
   public boolean hasInterval() {
     return halfWidth95 != null && (mean >= halfWidth95 || least() < 0);
   }

@@ -205,7 +205,10 @@ public final class TrialRunner {
     return measured;
   }
 
-  /** Runs a search. That it ends without a capacity, as the client was too weak or no limit broke, is a result and no failed trial. */
+  /**
+   * Runs a search. That it ends without a capacity, as the client was too weak or no limit broke,
+   * is a result and no failed trial.
+   */
   private Result searched(
       SearchGoal goal, PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException, TrialFailedException, InterruptedException {
