@@ -267,7 +267,7 @@ public final class StudyOptions {
     Long whole = planned.amount().seconds();
     Amount left = planned.timesScale(scale).amount();
     double records = Math.min(100, 100 * matrix.scaleOfSizes(scale));
-    if (whole == null || left.seconds() == null || left.seconds() >= whole && records == 100) {
+    if (whole == null || left.seconds() == null || (left.seconds() >= whole && records == 100)) {
       return Optional.empty();
     }
     StudyNote note =
@@ -277,7 +277,10 @@ public final class StudyOptions {
     return Optional.of(
         new NotRun(
             workload.name(),
-            note.of(left.words(), planned.amount().words(), Note.rounded(records, 1)),
+            note.of(
+                left.words(),
+                planned.amount().words(),
+                Note.rounded(records, records < 10 ? 2 : 0)),
             true));
   }
 
