@@ -158,7 +158,7 @@ record JointResult(
           : refusal.sentences();
     }
 
-    /** Its part of the whole result, with its name at what it says. */
+    /** Returns its part of the whole result; its problems and notes begin with its name. */
     PhaseResult result(@Nullable ResultFolder folder) {
       List<String> problems = new ArrayList<>(isWhole() ? List.of() : whyNotWhole());
       Observed observed = Observed.NOTHING;

@@ -22,7 +22,7 @@ public final class Fnv {
     return square * square;
   }
 
-  /** Negative only for the one hash without an absolute value, {@link Long#MIN_VALUE}. */
+  /** Returns the hash of a number as YCSB does; negative only for the one without an absolute value, {@link Long#MIN_VALUE}. */
   public static long hash(long number) {
     long half = fourBytes(OFFSET_BASIS, number);
     long high = number >>> Integer.SIZE;

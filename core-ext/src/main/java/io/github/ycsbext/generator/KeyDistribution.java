@@ -18,17 +18,17 @@ public interface KeyDistribution {
     return (bits, number, present) -> number % loaded;
   }
 
-  /** Zipf's law over {@code space} positions, those to come included; see {@link ScatteredZipf}. */
+  /** Returns Zipf's law over {@code space} positions, those to come included; see {@link ScatteredZipf}. */
   static KeyDistribution zipfian(long space, double constant) {
     return new ScatteredZipf(space, constant);
   }
 
-  /** Zipf's law in which the newest record has rank 0; see {@link Latest}. */
+  /** Returns Zipf's law in which the newest record has rank 0; see {@link Latest}. */
   static KeyDistribution latest(long loaded, double constant) {
     return new Latest(loaded, constant);
   }
 
-  /** The first records, as a part of the loaded ones, get a part of the requests. */
+  /** Returns a distribution in which the first {@code hotRecords} of the loaded records get {@code hotRequests} of the requests, both from 0 to 1. */
   static KeyDistribution hotspot(long loaded, double hotRecords, double hotRequests) {
     long hot = Math.min(loaded, (long) (loaded * hotRecords));
     long cold = loaded - hot;

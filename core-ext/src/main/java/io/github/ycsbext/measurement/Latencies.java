@@ -107,7 +107,7 @@ public final class Latencies {
     return count() == 0;
   }
 
-  /** In the histogram's range: during an operation, sum and count may differ by one. */
+  /** Returns the mean, which is kept within the histogram's range: sum and count may differ by one operation. */
   public double meanNs() {
     return isEmpty()
         ? 0

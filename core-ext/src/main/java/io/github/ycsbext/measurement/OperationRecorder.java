@@ -38,7 +38,7 @@ public interface OperationRecorder {
    */
   void generatedSince(long startNs);
 
-  /** From the thread's next operation on, gets each status that is no success, before it counts. */
+  /** Sets what replaces each status that is no success, before it is counted, from the thread's next operation on. */
   default void explain(UnaryOperator<Status> explanation) {}
 
   /**

@@ -36,7 +36,7 @@ public final class ThreadRecorder {
     return operations.values();
   }
 
-  /** By {@link System#nanoTime()}; 0 for the operations' own start. */
+  /** Sets when the next operation was due, by {@link System#nanoTime()}; 0 for its own start. */
   public void setIntendedStartNs(long intendedStartNs) {
     this.intendedStartNs = intendedStartNs;
   }

@@ -12,7 +12,7 @@ public record Totals(Map<String, OperationTotals> operations) {
     return new Totals(Map.of());
   }
 
-  /** Includes operations without any since {@code before}, with zeros. */
+  /** Returns what came after {@code before}, with zeros for operations without any. */
   public Totals since(Totals before) {
     Map<String, OperationTotals> difference = new TreeMap<>();
     operations.forEach(

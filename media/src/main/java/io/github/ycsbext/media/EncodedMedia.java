@@ -75,7 +75,7 @@ public final class EncodedMedia implements AutoCloseable {
     return Arrays.stream(slots).mapToLong(slot -> reader.encodedBytes(slot.file())).max().orElse(0);
   }
 
-  /** Encoded bytes that are cached or being made for the cache; at most the bound. */
+  /** Returns the encoded bytes that are cached or being made for the cache; at most the bound. */
   public long residentBytes() {
     return residents.residentBytes();
   }

@@ -78,7 +78,7 @@ public class CassandraDatabase extends Database implements SchemaOwner, Settings
     return operation.kind() == Operation.Kind.UPDATE && operation.values().isEmpty();
   }
 
-  /** Anything thrown becomes the operation's status and never ends the process. */
+  /** Turns anything thrown into the operation's status; it never ends the process. */
   @Override
   public Status execute(Operation operation) {
     if (isEmptyUpdate(operation)) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 final class Durability {
   private Durability() {}
 
-  /** Such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
+  /** Returns text such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
   static Note of(ServerConnection server, ServerInfo info, ReplicaSettings settings) {
     Note local = local(server, info);
     return info.number("connected_slaves") == 0

@@ -29,7 +29,7 @@ final class Failures {
 
   private Failures() {}
 
-  /** Named by Redis's own code if the server refused it, otherwise by the exception's class. */
+  /** Returns a status with the name of Redis's own code if the server refused it, otherwise of the exception's class. */
   static Status status(RuntimeException failure, RedisSettings settings) {
     String message = message(rootCause(failure));
     return new ErrorStatus(

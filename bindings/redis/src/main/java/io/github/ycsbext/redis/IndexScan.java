@@ -68,7 +68,7 @@ final class IndexScan {
     return !open.isEmpty();
   }
 
-  /** At most {@code count}; fewer do not mean that there are no more. Throws as the server. */
+  /** Returns at most {@code count} keys; fewer do not mean that there are no more. Throws what the server answers as an error. */
   List<byte[]> next(int count) {
     List<Offer> offers = offers(count);
     offers.sort(Comparator.comparing(Offer::entry));

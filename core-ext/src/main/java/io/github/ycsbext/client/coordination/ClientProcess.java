@@ -58,7 +58,7 @@ public final class ClientProcess {
     }
   }
 
-  /** This process's own command, with the same options of the JVM and the same class path. */
+  /** Returns a command with this process's Java, its options and its class path. */
   public static List<String> onThisMachine(Class<?> main, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

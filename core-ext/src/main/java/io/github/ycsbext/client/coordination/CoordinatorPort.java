@@ -212,7 +212,7 @@ public final class CoordinatorPort implements Closeable {
         .collect(Collectors.joining(", "));
   }
 
-  /** Listens no more. Connections go on. */
+  /** Stops listening. Connections go on. */
   @Override
   public void close() throws IOException {
     server.close();

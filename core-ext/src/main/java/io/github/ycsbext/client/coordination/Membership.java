@@ -23,7 +23,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
   private static final String SLURM_TASK = "SLURM_PROCID";
   private static final List<String> SLURM_TASKS = List.of("SLURM_STEP_NUM_TASKS", "SLURM_NTASKS");
 
-  /** Empty if this process is on its own; throws a UserError for contradictions. */
+  /** Returns this process's place among clients that others have started; empty if it is on its own. Throws a UserError for contradictions. */
   public static Optional<Membership> of(Map<String, String> environment, int clients) {
     if (environment.containsKey(COORDINATOR)) {
       String variable = environment.containsKey(INDEX) ? INDEX : OF_KUBERNETES;
@@ -84,7 +84,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
     return index == 0;
   }
 
-  /** Listens for the others and lets them know where; throws a UserError if that is badly said. */
+  /** Listens for the others at the address that they were told; throws a UserError if that address is malformed. */
   public Reception receive(Consumer<String> screen) throws IOException {
     if (CoordinatorAddress.isNamed(environment)) {
       CoordinatorAddress place = CoordinatorAddress.named(environment);

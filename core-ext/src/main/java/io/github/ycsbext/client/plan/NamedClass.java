@@ -102,7 +102,7 @@ public final class NamedClass<T> {
     }
   }
 
-  /** A subclass from another jar may read more than the class that tells its properties. */
+  /** Returns true if the class tells all its properties. A subclass from another jar may read more than its superclass tells. */
   boolean listsItsProperties() {
     try {
       return is(SettingsCheck.class)

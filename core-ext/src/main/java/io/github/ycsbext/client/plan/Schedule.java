@@ -163,7 +163,7 @@ public record Schedule(
     return operations > 0 ? (int) Math.min(asked, ownOperations()) : asked;
   }
 
-  /** A good estimate if operations go to clients by their records; 0 if only the time ends it. */
+  /** Returns how many operations this client does, about so many if they go to clients by their records; 0 if only the time ends the run. */
   public long ownOperations() {
     return share.partOf(operations);
   }

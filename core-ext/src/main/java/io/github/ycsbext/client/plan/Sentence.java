@@ -18,7 +18,7 @@ public final class Sentence {
 
   private Sentence() {}
 
-  /** Or of the first cause that has a message, after the name of an error not of YCSB's own. */
+  /** Returns the message of a failure, or of its first cause that has one. The class's name comes first unless it is YCSB's own. */
   public static String of(@Nullable Throwable error) {
     if (error == null) {
       return "for no reason given";
@@ -39,7 +39,7 @@ public final class Sentence {
     return error.getClass().getSimpleName() + " without a message";
   }
 
-  /** What to say after the name of a class that parsed a property, found by its value. */
+  /** Returns the sentence for a number that a class could not parse, with the property that has this value. */
   public static String ofNumber(Throwable error, Properties properties) {
     Matcher quoted = QUOTED.matcher(String.valueOf(error.getMessage()));
     String value = quoted.find() ? quoted.group(1) : "";
@@ -73,7 +73,7 @@ public final class Sentence {
     return isPlain ? "" : error.getClass().getSimpleName() + ": ";
   }
 
-  /** The message alone if it is written for the user; otherwise as {@link #of}. */
+  /** Returns the message alone if it is written for the user; otherwise what {@link #of} returns. */
   public static String bare(Throwable error) {
     String message = error.getMessage();
     return message == null || message.isBlank() ? of(error) : Secrets.hide(message.strip());

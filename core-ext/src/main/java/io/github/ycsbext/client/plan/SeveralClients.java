@@ -90,7 +90,7 @@ public final class SeveralClients {
     return workload.is(NumberedOperations.class) || workload.is(JointCounts.class);
   }
 
-  /** The clients that this process leads; {@code operations} is 0 if that is not known yet. */
+  /** Returns the clients that this process leads; {@code operations} is 0 if their number is not known yet. */
   static RequestedClients checked(
       Settings settings,
       @Nullable NamedClass<Workload> workload,

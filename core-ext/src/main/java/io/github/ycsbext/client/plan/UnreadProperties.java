@@ -26,7 +26,7 @@ final class UnreadProperties {
 
   private UnreadProperties() {}
 
-  /** {@code isInvited} if the client's number is the coordinator's; returns what was refused. */
+  /** Refuses properties that nobody reads, and returns them. {@code isInvited} is true if the coordinator has given this client its number. */
   static List<Property<?>> refuse(
       Settings settings, NamedClass<Workload> workload, boolean isInvited) {
     boolean isYcsbs = workload.isExactly(CoreWorkload.class);

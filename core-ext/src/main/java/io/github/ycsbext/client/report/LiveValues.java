@@ -47,7 +47,7 @@ public final class LiveValues {
     return rows;
   }
 
-  /** For the page: {@code from} is the number of the rows that it already has. */
+  /** Returns what the page shows; {@code from} is the number of rows that it already has. */
   Map<String, Object> from(int from) {
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("title", title());

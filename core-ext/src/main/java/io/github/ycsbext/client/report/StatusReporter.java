@@ -104,7 +104,7 @@ final class StatusReporter implements RunObserver {
 
     private RemainingTime() {}
 
-    /** At the mean speed or by the time left, whichever ends first; rounded up. */
+    /** Returns the seconds that are left at the mean speed, or until the run's time is over, whichever is less; rounded up. */
     static long seconds(Schedule schedule, long done, long elapsedNs) {
       double byOperations = byOperations(schedule, done, elapsedNs);
       double byTime =

@@ -71,7 +71,7 @@ final class AsyncSlot implements Database.Answer {
     return isInFlight;
   }
 
-  /** Books the call whose answer has come. */
+  /** Records the call whose answer has come, and returns what to do next. */
   AsyncOperations.Next end() {
     isInFlight = false;
     measured.explain(explanation);

@@ -23,7 +23,7 @@ public final class FirstErrors {
     this.err = err;
   }
 
-  /** Substitutes the status if the database returned null. */
+  /** Returns the status; {@code ERROR} if the database returned null. */
   Status returned(String operation, @Nullable Status status) {
     Status answer = status == null ? NO_STATUS : status;
     if (OperationTotals.isError(answer)) {

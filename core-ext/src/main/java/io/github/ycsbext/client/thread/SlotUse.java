@@ -58,7 +58,7 @@ final class SlotUse {
     spentNs.addAndGet((int) (before >>> TIME_BITS), untilNs - before & TIME_MASK);
   }
 
-  /** A due operation got a slot now, after a wait; waits that overlap are counted once. */
+  /** Counts the wait of an operation that was due at {@code dueNs} and has a slot now. Waits that overlap count once. */
   void waited(long dueNs, long nowNs) {
     if (nowNs <= dueNs) {
       return;

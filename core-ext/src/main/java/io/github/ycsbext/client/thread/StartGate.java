@@ -62,7 +62,7 @@ public final class StartGate {
     return shut;
   }
 
-  /** When the first operation could start or the gate was shut, by {@link System#nanoTime()}. */
+  /** Returns when the first operation could start, or when the gate was shut, by {@link System#nanoTime()}. */
   public long startNs() {
     return startNs;
   }

@@ -322,7 +322,7 @@ public final class WorkerThread extends Thread {
     DONE.setOpaque(this, 0);
   }
 
-  /** Finished operations of the window; any thread may ask at any time. */
+  /** Returns the finished operations of the window. Any thread may call it at any time. */
   long done() {
     return (long) DONE.getOpaque(this);
   }
@@ -364,7 +364,7 @@ public final class WorkerThread extends Thread {
     /** A limit on each park, so that a thread that waits long notices when it must stop. */
     private static final long LONGEST_PARK_NS = 50_000_000;
 
-    /** Until a moment of {@link System#nanoTime()}; false if told to stop before. */
+    /** Waits until {@code dueNs}, by {@link System#nanoTime()}; false if it was told to stop before. */
     boolean await(long dueNs) {
       long leftNs = dueNs - System.nanoTime();
       while (leftNs > 0 && !stopped.getAsBoolean()) {

@@ -33,7 +33,7 @@ public final class Looks {
     }
   }
 
-  /** Each observer's last look, with totals of its own, as it may measure; returns problems. */
+  /** Gives each observer its last look, with totals of its own, because looks may measure. Returns the problems, a sentence each. */
   public List<String> finish(Supplier<Totals> totals, long elapsedNs, long done) {
     for (Turn turn : List.copyOf(turns)) {
       // A look may have come after the last operation, while the threads were closing.

@@ -81,7 +81,7 @@ public record ReportBlock(
         : null;
   }
 
-  /** In the order of YCSB's map; none if the block does not list them. */
+  /** Returns the statuses in the order of YCSB's map; none if the block does not list them. */
   Map<Status, Long> statuses(UnaryOperator<Status> counted) {
     Map<Status, Long> ordered = new ConcurrentHashMap<>();
     if (withStatuses) {

@@ -178,7 +178,7 @@ public record ReportWriter(
     private @Nullable String metric;
 
     interface End {
-      /** The block's name is without {@code Hdr}. */
+      /** Writes the block of an operation, whose name is without {@code Hdr}. */
       void of(String operation) throws IOException;
     }
 

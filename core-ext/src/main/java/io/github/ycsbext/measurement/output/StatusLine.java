@@ -31,7 +31,7 @@ public final class StatusLine {
     return twoDecimals.format(value);
   }
 
-  /** Such as {@code [READ: Count=495, Max=3135, Min=0, Avg=565.18, 90=1105, …] }. */
+  /** Returns text such as {@code [READ: Count=495, Max=3135, Min=0, Avg=565.18, 90=1105, …] }. */
   public String summary(Totals interval, MeasurementInterval which) {
     StringBuilder summary = new StringBuilder();
     for (ReportBlock block : ReportBlock.of(interval, which, true)) {
@@ -58,7 +58,7 @@ public final class StatusLine {
     return latencies.atPercentileNs(percentile) / 1000;
   }
 
-  /** YCSB's words, such as {@code 6 second }, with a space at the end. */
+  /** Returns YCSB's words, such as {@code 6 second }, with a space at the end. */
   public static String remaining(long seconds) {
     StringBuilder words = new StringBuilder();
     long days = seconds / SECONDS_PER_DAY;

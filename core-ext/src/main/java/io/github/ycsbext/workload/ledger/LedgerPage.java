@@ -21,7 +21,7 @@ public final class LedgerPage {
     this.keys = keys;
   }
 
-  /** False if another write of the record has not ended; ask again later. */
+  /** Begins a write of a record; false if another one of it has not ended: ask again later. */
   public boolean begin(long key) {
     if (ledger == null || key == KeySpace.NO_KEY || position != NONE) {
       return true;

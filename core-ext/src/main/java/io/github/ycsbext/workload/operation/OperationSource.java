@@ -29,7 +29,7 @@ public interface OperationSource {
 
   boolean isInVain();
 
-  /** Bytes written or records scanned; 0 if the properties decide. */
+  /** Returns the bytes to write or the records to scan; 0 if the properties decide. */
   default int size() {
     return 0;
   }

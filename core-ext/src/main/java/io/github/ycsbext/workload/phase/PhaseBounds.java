@@ -7,9 +7,9 @@ import site.ycsb.WorkloadException;
  * databases are open before the first call; no operation is under way during either.
  */
 public interface PhaseBounds {
-  /** After the warm-up, before the first measured operation; a sentence thrown ends the run. */
+  /** Is called after the warm-up, before the first measured operation. An exception, with a sentence, ends the run. */
   void beforeMeasuring() throws WorkloadException;
 
-  /** When databases are closed, unless the process ends; a sentence thrown fails the run. */
+  /** Is called when the databases are closed, unless the process ends. An exception, with a sentence, makes the run a failed one. */
   void afterLastOperation(PhaseEnd end) throws WorkloadException;
 }

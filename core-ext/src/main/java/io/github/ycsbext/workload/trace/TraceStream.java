@@ -63,7 +63,7 @@ public final class TraceStream implements OperationSource {
     return record < 0 ? -1 - record : LOADED;
   }
 
-  /** All operations of a record that may come or go are its client's. */
+  /** Returns the record's position if records come or go, so that one client does all operations of a record; otherwise the operation's number. */
   @Override
   public long owner() {
     return record < 0 || changes ? position() : number;

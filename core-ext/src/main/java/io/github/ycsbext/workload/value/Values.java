@@ -22,7 +22,7 @@ public interface Values extends AutoCloseable {
     return SplitMix.at(bits, field);
   }
 
-  /** The same bits, key and field give the same value. */
+  /** Returns a value; the same bits, key and field give the same one. */
   ArrayByteIterator value(String key, String field, long bits);
 
   /** Returns the values of all fields; the bits are those of the write. */
@@ -46,7 +46,7 @@ public interface Values extends AutoCloseable {
   @Override
   default void close() {}
 
-  /** False if {@code found} can be no value of this kind, even damaged, but somebody else's. */
+  /** Returns false if {@code found} cannot be a value of this kind, not even a damaged one, and so is somebody else's. */
   default boolean mayBeOurs(String key, String field, ByteIterator found) {
     return true;
   }

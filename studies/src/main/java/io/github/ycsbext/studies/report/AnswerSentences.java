@@ -70,7 +70,7 @@ public record AnswerSentences(ResultSet set, Words words) {
     return List.copyOf(caveats);
   }
 
-  /** Such as {@code READ in A}, with what there are several of. */
+  /** Returns text such as {@code READ in A}, with what there are several of. */
   public static String place(Subject subject, ResultSet set, Words words) {
     String place = operation(subject, set, words);
     if (set.workloads().size() > 1 && subject.workload() != null) {
@@ -79,7 +79,7 @@ public record AnswerSentences(ResultSet set, Words words) {
     return set.networks().size() > 1 ? place + ", " + subject.network() : place;
   }
 
-  /** Such as {@code INSERT (load)}: the phase unless it is the last and only one with it. */
+  /** Returns text such as {@code INSERT (load)}: the phase unless it is the last and only one with it. */
   public static String operation(Subject subject, ResultSet set, Words words) {
     String name = subject.operation();
     if (name == null) {

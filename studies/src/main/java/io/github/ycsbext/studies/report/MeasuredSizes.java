@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 public record MeasuredSizes(ResultSet set, Words words) {
-  /** Such as {@code 50, 500 operations (0.01 % of the study's size)}; or nothing. */
+  /** Returns text such as {@code 50, 500 operations (0.01 % of the study's size)}; or nothing. */
   public String of(Stream<Cell> measured) {
     List<Cell> cells = measured.toList();
     String sizes =

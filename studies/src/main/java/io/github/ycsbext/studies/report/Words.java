@@ -109,7 +109,7 @@ public final class Words {
     return notes.stream().map(this::of).collect(Collectors.joining("; "));
   }
 
-  /** Separated by commas; if there are more than {@code most}, the first ones. */
+  /** Returns the names, separated by commas; if there are more than {@code most}, the first ones. */
   public String listed(List<String> names, int most) {
     String first = names.stream().limit(most).collect(Collectors.joining(", "));
     return names.size() <= most ? first : of("list.more", first, names.size() - most);
@@ -134,7 +134,7 @@ public final class Words {
         : name;
   }
 
-  /** Such as {@code mean latency of READ}; the operation is null for all. */
+  /** Returns text such as {@code mean latency of READ}; the operation is null for all. */
   public String metric(String metric, @Nullable String operation) {
     return operation == null ? metric : of("figure.of-operation", metric, operation(operation));
   }
@@ -186,7 +186,7 @@ public final class Words {
     return sentence.endsWith(".") ? sentence : sentence + ".";
   }
 
-  /** With a full stop between two; empty ones are left out. */
+  /** Joins sentences with a full stop between two, and leaves out empty ones. */
   public static String sentences(String... sentences) {
     StringBuilder all = new StringBuilder();
     for (String sentence : sentences) {

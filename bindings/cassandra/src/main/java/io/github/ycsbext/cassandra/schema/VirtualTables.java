@@ -80,7 +80,7 @@ record VirtualTables(CqlSession session) {
     }
   }
 
-  /** Memtables that a node is writing or has still to write, including its own tables'. */
+  /** Returns how many memtables a node is writing or has still to write, including its own tables'. */
   int flushesUnderWay(Node node) {
     SimpleStatement pools =
         SimpleStatement.newInstance(

@@ -69,7 +69,7 @@ public interface Dialect {
     return true;
   }
 
-  /** Into the record that exists; throws if the database has none that this binding knows. */
+  /** Returns an insert that updates the record if it exists; throws if the database has none that this binding knows. */
   String upsert(TableLayout table, List<String> columns);
 
   default String clear(TableLayout table) {

@@ -141,7 +141,7 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
     return values;
   }
 
-  /** With Citus, those of all its nodes. */
+  /** Returns the bytes stored; with Citus, those of all its nodes. */
   @Override
   public @Nullable Long bytesStored(Connection connection, String table) throws SQLException {
     String sqlName = identifiers.table(table);

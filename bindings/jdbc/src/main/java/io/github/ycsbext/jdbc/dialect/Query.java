@@ -35,7 +35,7 @@ final class Query {
     }
   }
 
-  /** Empty if the user may not ask, or the server knows no such query. */
+  /** Returns an empty value if the user may not ask, or the server knows no such query. */
   static OptionalLong rows(Connection connection, String sql) {
     try (PreparedStatement statement = connection.prepareStatement(sql);
         ResultSet answer = statement.executeQuery()) {

@@ -141,7 +141,7 @@ public record TableLayout(
     };
   }
 
-  /** In the fields' order; all, sorted, if there are none. */
+  /** Returns the columns in the fields' order; all, sorted, if {@code fields} is empty. */
   public List<Column> columnsOf(Set<String> fields) throws SQLException {
     List<Column> found = new ArrayList<>();
     for (String field : (fields.isEmpty() ? columns.keySet() : fields).stream().sorted().toList()) {

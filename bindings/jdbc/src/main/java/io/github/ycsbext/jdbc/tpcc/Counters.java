@@ -100,7 +100,7 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     return before != null && now != null && !now.goesOn(before);
   }
 
-  /** Each figure's counter, without those that the server began anew. */
+  /** Returns how much each figure's counter has grown, without those that the server began anew. */
   Map<String, Long> grownSince(Counters before) {
     Map<String, Long> grown = new LinkedHashMap<>();
     grown.put(TpccMeasurements.NOPM_OF_SERVER, orders - before.orders);

@@ -57,7 +57,7 @@ record RunTally(List<UserTally> users) {
     return all;
   }
 
-  /** In the order in which they are shown, over the minutes that they took. */
+  /** Returns the values in the order in which they are shown, over the minutes that they took. */
   Map<String, Double> values(double minutes) {
     Map<String, Double> values = new LinkedHashMap<>();
     long orders = done(TransactionType.NEW_ORDER) - sum(UserTally::rolledBack);

@@ -24,7 +24,7 @@ public final class Deployment {
     return set.isEmpty() ? "a standalone server" : "a member of the replica set " + set;
   }
 
-  /** Such as {@code sharded, 2 shards: …}; {@code listShards}' answer may be empty. */
+  /** Returns text such as {@code sharded, 2 shards: …}; {@code listShards}' answer may be empty. */
   public static Note inWords(BsonDocument hello, BsonDocument shards) {
     if (isRouter(hello)) {
       List<String> names = names(shards);

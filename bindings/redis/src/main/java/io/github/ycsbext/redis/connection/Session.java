@@ -37,7 +37,7 @@ public sealed interface Session extends AutoCloseable permits ServerSession, Clu
    */
   List<Object> write(List<Request> requests);
 
-  /** Changes nothing; the settings decide which server gets them. */
+  /** Sends requests that change nothing; the settings decide which servers get them. */
   List<Object> read(List<Request> requests);
 
   /** Returns connections to every server that holds its own records; valid until the next call. */

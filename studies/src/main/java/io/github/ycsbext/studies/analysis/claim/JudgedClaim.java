@@ -49,7 +49,7 @@ public record JudgedClaim(
     return level == null ? 0 : level.repetitions();
   }
 
-  /** Null if a side was not measured. */
+  /** Returns null if a side was not measured. */
   public @Nullable Ratio ratio() {
     return comparison == null ? null : comparison.ratio();
   }

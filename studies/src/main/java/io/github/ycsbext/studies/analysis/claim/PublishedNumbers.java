@@ -25,7 +25,7 @@ public final class PublishedNumbers {
         results.manifest() == null ? List.of() : results.manifest().plan().evaluation().published();
   }
 
-  /** Null if the paper does not print it. */
+  /** Returns null if the paper does not print it. */
   public @Nullable Published find(Metric metric, @Nullable String operation, CellKey key) {
     return published.stream()
         .filter(one -> one.metric() == metric && one.block() == null)
@@ -74,7 +74,7 @@ public final class PublishedNumbers {
     }
   }
 
-  /** In the order of the cells, except for speed-ups. */
+  /** Returns them in the order of the cells, except for speed-ups. */
   public List<Beside> all() {
     List<Beside> all = new ArrayList<>();
     for (Subject subject : subjects()) {

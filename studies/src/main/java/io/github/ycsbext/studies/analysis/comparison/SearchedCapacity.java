@@ -56,7 +56,7 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
     return new Interval(mean.low(), mean.high());
   }
 
-  /** Null if one of them is not known. */
+  /** Returns null if one of them is not known. */
   public @Nullable Ratio over(SearchedCapacity other) {
     if (repetitions() == 0 || other.repetitions() == 0) {
       return null;

@@ -138,7 +138,7 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
     return rows.stream().mapToDouble(Row::unitSeconds).average().orElse(Double.NaN);
   }
 
-  /** Null if the first and the last blocks overlap. */
+  /** Returns null if the first and the last blocks overlap. */
   @Override
   public @Nullable Double lastOverFirst() {
     if (rows.size() < 2 * ENDS) {

@@ -149,7 +149,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
         .toList();
   }
 
-  /** Null if no operation looks for a record. */
+  /** Returns null if no operation looks for a record. */
   public @Nullable Double hitRatio(String operation) {
     return mean(operation, OperationSummary::hitRatio);
   }

@@ -93,12 +93,12 @@ public record MeasuredPhase(
     return result.observed().due() != null;
   }
 
-  /** Null if no ledger was kept. */
+  /** Returns null if no ledger was kept. */
   public @Nullable Double lostWrites() {
     return result.figures().get(LedgerFindings.LOST_WRITES);
   }
 
-  /** Null if no ledger was kept. */
+  /** Returns null if no ledger was kept. */
   public @Nullable Double acknowledgedWrites() {
     return result.figures().get(LedgerFindings.WRITES);
   }

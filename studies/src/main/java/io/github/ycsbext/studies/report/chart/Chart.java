@@ -144,7 +144,7 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
     return isSideways() && hasBars();
   }
 
-  /** Unless a value is below 0, so that charts can be compared. */
+  /** Returns true unless a value is below 0, so that charts can be compared. */
   public boolean isFromZero() {
     double least = ends(Point::low).min().orElse(0);
     return least >= 0 && y.scale() == Scale.LINEAR;

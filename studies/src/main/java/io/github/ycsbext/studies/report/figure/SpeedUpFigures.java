@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 public record SpeedUpFigures(ReportContext reported) {
-  /** Load, run and rates side by side; none without a baseline. */
+  /** Returns load, run and rates side by side; none without a baseline. */
   public List<ChartFigure> all() {
     List<OfSystem> all =
         reported.series().stream()

@@ -55,7 +55,7 @@ final class Bundle {
     this.study = sets.size() == 1 ? sets.get(0).manifest() : null;
   }
 
-  /** Into a folder that has none; returns the bundle's. */
+  /** Writes the bundle into a folder that has none, and returns its own folder. */
   Path write(Path parent) throws IOException {
     Path bundle = parent.resolve(FOLDER);
     Path figures = Files.createDirectories(bundle.resolve("figures"));

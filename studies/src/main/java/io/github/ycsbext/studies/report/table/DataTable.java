@@ -109,7 +109,7 @@ public record DataTable(
     return new DataTable(newId, caption, remark, layout, columns, values, kept);
   }
 
-  /** Columns that are the same in all of several rows go to the caption. What is kept stays. */
+  /** Moves columns that are the same in all of several rows to the caption. What is kept stays. */
   public DataTable compact() {
     List<Integer> varying = varying();
     String constants = constants();
@@ -133,7 +133,7 @@ public record DataTable(
     return of(shown, caption);
   }
 
-  /** Such as {@code Workload A, 1,000 operations}, less what the caption says; empty for none. */
+  /** Returns text such as {@code Workload A, 1,000 operations}, less what the caption says; empty for none. */
   public String constants() {
     List<Integer> varying = varying();
     String said = caption.toLowerCase(Locale.ROOT);
@@ -272,7 +272,7 @@ public record DataTable(
     return order;
   }
 
-  /** Compact, and with a column per thing if its things have many properties. */
+  /** Returns the table compact, and with a column per thing if its things have many properties. */
   public DataTable shown() {
     DataTable compact = compact();
     return layout == Layout.THINGS && compact.columns().size() > 1 ? compact.turned() : compact;

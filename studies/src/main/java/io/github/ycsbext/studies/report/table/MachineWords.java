@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class MachineWords {
   private MachineWords() {}
 
-  /** Such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}. */
+  /** Returns text such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}. */
   public static String of(MachineUsed machine, @Nullable CoresUsed cores, Words words) {
     String processors =
         of(

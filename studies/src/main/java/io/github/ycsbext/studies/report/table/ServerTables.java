@@ -201,7 +201,7 @@ public record ServerTables(ReportContext reported) {
     return bytes == 0 ? null : Long.valueOf(bytes);
   }
 
-  /** Of every run; values that differ between runs of a system are listed. */
+  /** Returns the settings of every run; values that differ between runs of a system are listed. */
   public DataTable configuration() {
     Frame<String> frame =
         Frame.<String>of(reported, "configuration")

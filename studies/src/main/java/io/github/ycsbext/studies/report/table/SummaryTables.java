@@ -61,7 +61,7 @@ public record SummaryTables(ReportContext reported) {
         .phase(OfPhase::phase);
   }
 
-  /** Of trials with several; {@link #throughput} covers those with a single one. */
+  /** Returns the phases of trials with several; {@link #throughput} covers those with a single one. */
   public DataTable phases() {
     Frame<OfPhase> frame =
         repetitions(ofPhases("phases"), OfPhase::cell)
@@ -100,7 +100,7 @@ public record SummaryTables(ReportContext reported) {
     return frame.of(operations());
   }
 
-  /** In English. Where operations failed, it has the successful ones alone. */
+  /** Returns the table in English. Where operations failed, it has the successful ones alone. */
   public static DataTable forTerminal(ResultSet results) {
     return new SummaryTables(ReportContext.of(List.of(results), Words.in(Language.ENGLISH)))
         .forTerminal();

@@ -60,7 +60,7 @@ public record MachineChecks(Path root) {
     return new MachineChecks(Path.of("/"));
   }
 
-  /** Whether a client keeps up; it takes two seconds. */
+  /** Tells whether a client keeps up; it takes two seconds. */
   public List<MachineFinding> ofClient() throws InterruptedException {
     Environment here = LocalEnvironment.read();
     List<MachineFinding> findings = new ArrayList<>();
@@ -81,7 +81,7 @@ public record MachineChecks(Path root) {
     return findings;
   }
 
-  /** That, and what else is here: servers, links, Docker. */
+  /** Tells whether a client keeps up, and what else is here: servers, links, Docker. */
   public List<MachineFinding> ofAll() throws InterruptedException {
     List<MachineFinding> findings = new ArrayList<>(ofClient());
     Optional<String> repository = Clusters.whyNotFetched();

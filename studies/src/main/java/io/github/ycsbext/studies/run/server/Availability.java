@@ -18,7 +18,7 @@ public interface Availability {
     return Optional.empty();
   }
 
-  /** Empty if servers can have the plan's limits, or need none. */
+  /** Returns an empty value if servers can have the plan's limits, or need none. */
   default Optional<NotRun> lackOfLimits(SystemUnderTest system) {
     return Optional.empty();
   }

@@ -24,7 +24,7 @@ import java.util.TreeSet;
 public final class GivenServers {
   private GivenServers() {}
 
-  /** Such as {@code 10.0.0.7:9042}. */
+  /** Returns values such as {@code 10.0.0.7:9042}. */
   public static Set<String> of(StudyManifest manifest) throws IOException, InvalidPlanException {
     Set<String> servers = new TreeSet<>();
     bySystem(manifest).values().forEach(servers::addAll);

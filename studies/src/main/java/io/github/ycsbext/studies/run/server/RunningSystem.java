@@ -48,7 +48,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   List<Long> processIds();
 
-  /** Zero if none of its servers is on this machine. */
+  /** Returns zero if none of its servers is on this machine. */
   default Duration cpuTime() {
     return processIds().stream()
         .flatMap(id -> ProcessHandle.of(id).stream())

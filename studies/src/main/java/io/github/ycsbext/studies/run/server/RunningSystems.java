@@ -33,7 +33,7 @@ public final class RunningSystems implements AutoCloseable {
     this.hosts = hosts;
   }
 
-  /** Null if it has to be {@linkplain #open opened}. */
+  /** Returns null if it has to be {@linkplain #open opened}. */
   public @Nullable RunningSystem find(SystemPlace place) {
     RunningSystem target = up.get(place);
     return target != null && target.isUp() ? target : null;

@@ -124,7 +124,7 @@ record ServersHere(Set<Integer> ports) {
     return Hardware.read(PROCESSES.resolve(processId + "/comm")).strip().equals(TUNNEL);
   }
 
-  /** Null if clients and servers may use the same processors. */
+  /** Returns null if clients and servers may use the same processors. */
   private static @Nullable CoresUsed apart(List<Long> servers) {
     List<Integer> client = AllowedProcessors.ofThisProcess();
     List<Integer> theirs =

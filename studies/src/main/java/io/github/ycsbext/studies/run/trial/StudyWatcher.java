@@ -41,7 +41,7 @@ public interface StudyWatcher {
 
   default void stepStarts(int number, double rate, int seconds) {}
 
-  /** After each step, also after one that does not count. */
+  /** Is called after each step, also after one that does not count. */
   default void stepEnds(CapacityFolder.Content search) {}
 
   /** Called from another thread. */

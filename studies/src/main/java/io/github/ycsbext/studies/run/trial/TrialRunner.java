@@ -104,7 +104,7 @@ public final class TrialRunner {
     }
   }
 
-  /** From any thread. */
+  /** Stops the trial; any thread may call it. */
   public void stop() {
     Process process = running.get();
     if (process != null) {

@@ -26,7 +26,7 @@ public interface ClientChecks {
     return file;
   }
 
-  /** Empty if the client is not asked. */
+  /** Returns an empty value if the client is not asked. */
   default List<RefusedPhase> refused(Plan plan) throws IOException {
     return List.of();
   }

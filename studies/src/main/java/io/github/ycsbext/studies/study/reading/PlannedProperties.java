@@ -86,7 +86,7 @@ public final class PlannedProperties {
     return properties;
   }
 
-  /** Empty if a workload's file may set it. */
+  /** Returns an empty value if a workload's file may set it. */
   public static Optional<String> whyNotInWorkload(String name) {
     return NOT_OVERWRITTEN.contains(name) ? whyNot(name) : Optional.empty();
   }

@@ -35,7 +35,7 @@ public final class LatencyLog {
     return histogram;
   }
 
-  /** Of the whole run, by operation; empty if there is no log. */
+  /** Returns the histograms of the whole run, by operation; empty if there is no log. */
   public static Map<String, Histogram> read(ResultFolder folder) throws IOException {
     Map<String, Histogram> byOperation = new TreeMap<>();
     read(
@@ -45,7 +45,7 @@ public final class LatencyLog {
     return byOperation;
   }
 
-  /** Of a second each, by operation in the order of time; empty if there is no log. */
+  /** Returns histograms of a second each, by operation, in the order of time; empty if there is no log. */
   public static Map<String, List<Histogram>> intervals(ResultFolder folder) throws IOException {
     Map<String, List<Histogram>> byOperation = new TreeMap<>();
     read(

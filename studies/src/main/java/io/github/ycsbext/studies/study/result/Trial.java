@@ -29,7 +29,7 @@ public record Trial(
     return new Trial(cell + "-" + repetition, system, workload, network, size, repetition);
   }
 
-  /** Such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions. */
+  /** Returns text such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions. */
   public String cell() {
     return cell(system, workload, network, size);
   }

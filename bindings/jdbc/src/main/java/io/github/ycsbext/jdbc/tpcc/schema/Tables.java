@@ -107,7 +107,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     }
   }
 
-  /** Indexes, routines, statistics; the progress counts indexes made and tables analyzed. */
+  /** Makes indexes, routines and statistics; the progress counts the indexes made and the tables analyzed. */
   public void complete(Progress progress) throws DBException {
     progress.expect(INDEXES.size() + Table.values().length);
     int done = 0;
