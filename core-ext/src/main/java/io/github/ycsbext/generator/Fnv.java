@@ -22,7 +22,10 @@ public final class Fnv {
     return square * square;
   }
 
-  /** Returns the hash of a number as YCSB does; negative only for the one without an absolute value, {@link Long#MIN_VALUE}. */
+  /**
+   * Returns the hash of a number as YCSB does; negative only for the one without an absolute value,
+   * {@link Long#MIN_VALUE}.
+   */
   public static long hash(long number) {
     long half = fourBytes(OFFSET_BASIS, number);
     long high = number >>> Integer.SIZE;

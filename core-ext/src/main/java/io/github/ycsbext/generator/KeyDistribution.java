@@ -18,7 +18,10 @@ public interface KeyDistribution {
     return (bits, number, present) -> number % loaded;
   }
 
-  /** Returns Zipf's law over {@code space} positions, those to come included; see {@link ScatteredZipf}. */
+  /**
+   * Returns Zipf's law over {@code space} positions, those to come included; see {@link
+   * ScatteredZipf}.
+   */
   static KeyDistribution zipfian(long space, double constant) {
     return new ScatteredZipf(space, constant);
   }
@@ -28,7 +31,10 @@ public interface KeyDistribution {
     return new Latest(loaded, constant);
   }
 
-  /** Returns a distribution in which the first {@code hotRecords} of the loaded records get {@code hotRequests} of the requests, both from 0 to 1. */
+  /**
+   * Returns a distribution in which the first {@code hotRecords} of the loaded records get {@code
+   * hotRequests} of the requests, both from 0 to 1.
+   */
   static KeyDistribution hotspot(long loaded, double hotRecords, double hotRequests) {
     long hot = Math.min(loaded, (long) (loaded * hotRecords));
     long cold = loaded - hot;

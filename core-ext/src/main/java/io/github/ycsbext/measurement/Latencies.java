@@ -107,7 +107,10 @@ public final class Latencies {
     return count() == 0;
   }
 
-  /** Returns the mean, which is kept within the histogram's range: sum and count may differ by one operation. */
+  /**
+   * Returns the mean, which is kept within the histogram's range: sum and count may differ by one
+   * operation.
+   */
   public double meanNs() {
     return isEmpty()
         ? 0

@@ -103,7 +103,10 @@ public record MeasurementSettings(
     return type.equals(MeasurementProperties.TIME_SERIES);
   }
 
-  /** Returns true if the operation has a block of its own. Readers who sum over all blocks would count a write twice with {@code GENERATE}. */
+  /**
+   * Returns true if the operation has a block of its own. Readers who sum over all blocks would
+   * count a write twice with {@code GENERATE}.
+   */
   public boolean shows(String operation) {
     return own || !operation.equals(OperationNames.GENERATE);
   }

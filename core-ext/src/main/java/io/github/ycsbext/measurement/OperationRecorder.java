@@ -38,7 +38,10 @@ public interface OperationRecorder {
    */
   void generatedSince(long startNs);
 
-  /** Sets what replaces each status that is no success, before it is counted, from the thread's next operation on. */
+  /**
+   * Sets what replaces each status that is no success, before it is counted, from the thread's next
+   * operation on.
+   */
   default void explain(UnaryOperator<Status> explanation) {}
 
   /**

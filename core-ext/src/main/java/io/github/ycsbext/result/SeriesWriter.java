@@ -77,7 +77,9 @@ public final class SeriesWriter implements AutoCloseable {
     follower = receiver;
   }
 
-  /** Restores the folder as it was, because nothing has run. Call this instead of {@link #close()}. */
+  /**
+   * Restores the folder as it was, because nothing has run. Call this instead of {@link #close()}.
+   */
   public void abandon() throws IOException {
     logStream.close();
     series.close();

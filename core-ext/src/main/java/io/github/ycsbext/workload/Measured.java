@@ -20,12 +20,17 @@ final class Measured {
     }
   }
 
-  /** Returns since when, by {@link System#nanoTime()}, the thread has done nothing but its current work; usually now. */
+  /**
+   * Returns since when, by {@link System#nanoTime()}, the thread has done nothing but its current
+   * work; usually now.
+   */
   static long idleSinceNs(DB db) {
     return db instanceof OperationRecorder recorder ? recorder.idleSinceNs() : System.nanoTime();
   }
 
-  /** Says that the values of the insert or update that follows have been made since {@code startNs}. */
+  /**
+   * Says that the values of the insert or update that follows have been made since {@code startNs}.
+   */
   static void generatedFrom(DB db, long startNs) {
     if (db instanceof OperationRecorder recorder) {
       recorder.generatedSince(startNs);

@@ -8,12 +8,18 @@ public interface RunNotes {
   /** Called once, after the last operation; a text among the notes is shown unchanged. */
   List<?> notes();
 
-  /** Returns the hash of the operations that were done; that of several clients is the sum. Null if there is none. */
+  /**
+   * Returns the hash of the operations that were done; that of several clients is the sum. Null if
+   * there is none.
+   */
   default @Nullable Long streamHash() {
     return null;
   }
 
-  /** Returns the bytes of values per operation, by the client's own count; null if they are not counted. */
+  /**
+   * Returns the bytes of values per operation, by the client's own count; null if they are not
+   * counted.
+   */
   default @Nullable ValueBytes valueBytes() {
     return null;
   }

@@ -72,7 +72,9 @@ public final class MediaCatalogue {
     }
   }
 
-  /** Returns 100 images and 3 videos, made in the cache folder at first use; see {@link SampleSet}. */
+  /**
+   * Returns 100 images and 3 videos, made in the cache folder at first use; see {@link SampleSet}.
+   */
   public static MediaCatalogue sample(long seed, Progress progress) throws IOException {
     SampleSet set = SampleSet.cached(seed);
     return of(set.folder(), set.obtain(progress));
@@ -106,7 +108,10 @@ public final class MediaCatalogue {
     return media.get(index);
   }
 
-  /** Returns the files that are not images or videos of a known kind, by their path below the folder. */
+  /**
+   * Returns the files that are not images or videos of a known kind, by their path below the
+   * folder.
+   */
   public List<String> leftOut() {
     return leftOut;
   }

@@ -20,7 +20,10 @@ final class Workers {
     R of(T item) throws IOException;
   }
 
-  /** Does a task for each item and returns the results in the items' order. The first failure ends the work; no task runs on behind it. */
+  /**
+   * Does a task for each item and returns the results in the items' order. The first failure ends
+   * the work; no task runs on behind it.
+   */
   static <T, R> List<R> map(List<T> items, Progress progress, Task<T, R> task) throws IOException {
     int threads = Math.max(1, Math.min(items.size(), Runtime.getRuntime().availableProcessors()));
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);

@@ -13,7 +13,10 @@ import site.ycsb.Status;
 final class Outcome {
   private Outcome() {}
 
-  /** Returns a status with the name of the exception or, if every node failed alike, of that failure. */
+  /**
+   * Returns a status with the name of the exception or, if every node failed alike, of that
+   * failure.
+   */
   static Status of(RuntimeException error) {
     if (error instanceof AllNodesFailedException all
         && !(all instanceof NoNodeAvailableException)) {

@@ -176,7 +176,9 @@ final class Records {
     return fields == null ? found : found.projection(projection(fields));
   }
 
-  /** Returns null if a name is odd: the whole document is read then, and other fields are dropped. */
+  /**
+   * Returns null if a name is odd: the whole document is read then, and other fields are dropped.
+   */
   private static @Nullable BsonDocument projection(Set<String> fields) {
     BsonDocument projection = new BsonDocument(KEY, LEFT_OUT);
     boolean odd = false;

@@ -29,7 +29,10 @@ final class Failures {
 
   private Failures() {}
 
-  /** Returns a status with the name of Redis's own code if the server refused it, otherwise of the exception's class. */
+  /**
+   * Returns a status with the name of Redis's own code if the server refused it, otherwise of the
+   * exception's class.
+   */
   static Status status(RuntimeException failure, RedisSettings settings) {
     String message = message(rootCause(failure));
     return new ErrorStatus(

@@ -68,7 +68,10 @@ final class IndexScan {
     return !open.isEmpty();
   }
 
-  /** Returns at most {@code count} keys; fewer do not mean that there are no more. Throws what the server answers as an error. */
+  /**
+   * Returns at most {@code count} keys; fewer do not mean that there are no more. Throws what the
+   * server answers as an error.
+   */
   List<byte[]> next(int count) {
     List<Offer> offers = offers(count);
     offers.sort(Comparator.comparing(Offer::entry));

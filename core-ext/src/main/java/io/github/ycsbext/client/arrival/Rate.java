@@ -91,7 +91,10 @@ final class Rate {
     return new Pieces().add(period - burst, usual, usual).add(burst, inBurst, inBurst).again();
   }
 
-  /** Returns a rate in steps: each of {@code rates} holds from its second on, and the first second is 0. */
+  /**
+   * Returns a rate in steps: each of {@code rates} holds from its second on, and the first second
+   * is 0.
+   */
   static Rate from(SortedMap<Double, Double> rates) {
     Pieces pieces = new Pieces();
     double second = 0;

@@ -34,7 +34,10 @@ public final class HelpCommand {
     ProcessEnd.with(exitCode);
   }
 
-  /** Prints the properties of a database; with {@code --names} only their names, one per line, for shells. */
+  /**
+   * Prints the properties of a database; with {@code --names} only their names, one per line, for
+   * shells.
+   */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(Arrays.asList(args));
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {

@@ -12,7 +12,10 @@ import site.ycsb.Workload;
 final class SchemaOwners {
   private SchemaOwners() {}
 
-  /** Returns the workload if it has tables of its own, otherwise the binding; null if that has nothing to set up. */
+  /**
+   * Returns the workload if it has tables of its own, otherwise the binding; null if that has
+   * nothing to set up.
+   */
   static @Nullable SchemaOwner of(NamedClass<DB> database, Properties properties) {
     Settings settings = new Settings(properties);
     String name = settings.find(CommonProperties.WORKLOAD);

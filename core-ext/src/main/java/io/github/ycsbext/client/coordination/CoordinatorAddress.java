@@ -75,7 +75,10 @@ public record CoordinatorAddress(String host, int port, Token token) {
     }
   }
 
-  /** Returns this machine's address; every one if its name leads elsewhere or, as a pod's at its start, nowhere yet. */
+  /**
+   * Returns this machine's address; every one if its name leads elsewhere or, as a pod's at its
+   * start, nowhere yet.
+   */
   InetAddress listeningAddress() throws IOException {
     InetAddress any = InetAddress.getByAddress(new byte[4]);
     try {

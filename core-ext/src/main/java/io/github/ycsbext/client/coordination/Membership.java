@@ -23,7 +23,10 @@ public record Membership(int index, int count, Map<String, String> environment) 
   private static final String SLURM_TASK = "SLURM_PROCID";
   private static final List<String> SLURM_TASKS = List.of("SLURM_STEP_NUM_TASKS", "SLURM_NTASKS");
 
-  /** Returns this process's place among clients that others have started; empty if it is on its own. Throws a UserError for contradictions. */
+  /**
+   * Returns this process's place among clients that others have started; empty if it is on its own.
+   * Throws a UserError for contradictions.
+   */
   public static Optional<Membership> of(Map<String, String> environment, int clients) {
     if (environment.containsKey(COORDINATOR)) {
       String variable = environment.containsKey(INDEX) ? INDEX : OF_KUBERNETES;
@@ -84,7 +87,10 @@ public record Membership(int index, int count, Map<String, String> environment) 
     return index == 0;
   }
 
-  /** Listens for the others at the address that they were told; throws a UserError if that address is malformed. */
+  /**
+   * Listens for the others at the address that they were told; throws a UserError if that address
+   * is malformed.
+   */
   public Reception receive(Consumer<String> screen) throws IOException {
     if (CoordinatorAddress.isNamed(environment)) {
       CoordinatorAddress place = CoordinatorAddress.named(environment);

@@ -35,7 +35,10 @@ public record CommandLineOptions(
     return new Parser(arguments, ClientOption.OF_RUNS).parse();
   }
 
-  /** Returns the arguments as they may be shown: {@code Command line: -db … -p redis.password=<hidden>}. */
+  /**
+   * Returns the arguments as they may be shown: {@code Command line: -db … -p
+   * redis.password=<hidden>}.
+   */
   public static String shown(List<String> arguments) {
     return Argument.of(arguments).stream()
         .map(Argument::shown)

@@ -14,7 +14,9 @@ public final class DistributionFolder {
     return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);
   }
 
-  /** Returns the file or, if there is none, the distribution's, such as {@code workloads/workloada}. */
+  /**
+   * Returns the file or, if there is none, the distribution's, such as {@code workloads/workloada}.
+   */
   static Path orOwn(Path file) {
     return Files.exists(file) ? file : home().map(home -> own(file, home)).orElse(file);
   }

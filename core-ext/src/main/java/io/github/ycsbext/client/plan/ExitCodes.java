@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 public final class ExitCodes {
   private ExitCodes() {}
 
-  /** Returns {@code BAD_INPUT} if settings, a user's file or the text of a number caused the failure. */
+  /**
+   * Returns {@code BAD_INPUT} if settings, a user's file or the text of a number caused the
+   * failure.
+   */
   public static ExitCode of(@Nullable Throwable failure) {
     if (failure instanceof NumberFormatException) {
       return ExitCode.BAD_INPUT;

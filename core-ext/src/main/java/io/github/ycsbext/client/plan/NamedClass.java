@@ -102,7 +102,10 @@ public final class NamedClass<T> {
     }
   }
 
-  /** Returns true if the class tells all its properties. A subclass from another jar may read more than its superclass tells. */
+  /**
+   * Returns true if the class tells all its properties. A subclass from another jar may read more
+   * than its superclass tells.
+   */
   boolean listsItsProperties() {
     try {
       return is(SettingsCheck.class)

@@ -270,7 +270,10 @@ public record RunPlan(
   /** A database without a run, whose properties are checked; a sentence for each warning. */
   public record CheckedDatabase(NamedClass<DB> database, List<String> warnings) {}
 
-  /** Checks the database of a command that runs no workload; the same file may have a workload's properties. */
+  /**
+   * Checks the database of a command that runs no workload; the same file may have a workload's
+   * properties.
+   */
   public static CheckedDatabase databaseAlone(CommandLineOptions options)
       throws InvalidSettingsException {
     Settings settings = options.settings();
@@ -406,7 +409,10 @@ public record RunPlan(
     return with(after, settled, database, health);
   }
 
-  /** Returns a plan of the same work for one second, as fast as possible, on a database that does nothing. */
+  /**
+   * Returns a plan of the same work for one second, as fast as possible, on a database that does
+   * nothing.
+   */
   public RunPlan againstNothing() {
     Settings none = new Settings(new Properties());
     NamedClass<DB> noOp =

@@ -163,7 +163,10 @@ public record Schedule(
     return operations > 0 ? (int) Math.min(asked, ownOperations()) : asked;
   }
 
-  /** Returns how many operations this client does, about so many if they go to clients by their records; 0 if only the time ends the run. */
+  /**
+   * Returns how many operations this client does, about so many if they go to clients by their
+   * records; 0 if only the time ends the run.
+   */
   public long ownOperations() {
     return share.partOf(operations);
   }

@@ -18,7 +18,10 @@ public final class Sentence {
 
   private Sentence() {}
 
-  /** Returns the message of a failure, or of its first cause that has one. The class's name comes first unless it is YCSB's own. */
+  /**
+   * Returns the message of a failure, or of its first cause that has one. The class's name comes
+   * first unless it is YCSB's own.
+   */
   public static String of(@Nullable Throwable error) {
     if (error == null) {
       return "for no reason given";
@@ -39,7 +42,10 @@ public final class Sentence {
     return error.getClass().getSimpleName() + " without a message";
   }
 
-  /** Returns the sentence for a number that a class could not parse, with the property that has this value. */
+  /**
+   * Returns the sentence for a number that a class could not parse, with the property that has this
+   * value.
+   */
   public static String ofNumber(Throwable error, Properties properties) {
     Matcher quoted = QUOTED.matcher(String.valueOf(error.getMessage()));
     String value = quoted.find() ? quoted.group(1) : "";
@@ -73,7 +79,9 @@ public final class Sentence {
     return isPlain ? "" : error.getClass().getSimpleName() + ": ";
   }
 
-  /** Returns the message alone if it is written for the user; otherwise what {@link #of} returns. */
+  /**
+   * Returns the message alone if it is written for the user; otherwise what {@link #of} returns.
+   */
   public static String bare(Throwable error) {
     String message = error.getMessage();
     return message == null || message.isBlank() ? of(error) : Secrets.hide(message.strip());

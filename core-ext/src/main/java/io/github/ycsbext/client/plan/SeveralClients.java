@@ -90,7 +90,10 @@ public final class SeveralClients {
     return workload.is(NumberedOperations.class) || workload.is(JointCounts.class);
   }
 
-  /** Returns the clients that this process leads; {@code operations} is 0 if their number is not known yet. */
+  /**
+   * Returns the clients that this process leads; {@code operations} is 0 if their number is not
+   * known yet.
+   */
   static RequestedClients checked(
       Settings settings,
       @Nullable NamedClass<Workload> workload,

@@ -26,7 +26,10 @@ final class UnreadProperties {
 
   private UnreadProperties() {}
 
-  /** Refuses properties that nobody reads, and returns them. {@code isInvited} is true if the coordinator has given this client its number. */
+  /**
+   * Refuses properties that nobody reads, and returns them. {@code isInvited} is true if the
+   * coordinator has given this client its number.
+   */
   static List<Property<?>> refuse(
       Settings settings, NamedClass<Workload> workload, boolean isInvited) {
     boolean isYcsbs = workload.isExactly(CoreWorkload.class);

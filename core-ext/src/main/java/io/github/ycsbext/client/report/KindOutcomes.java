@@ -37,7 +37,9 @@ public record KindOutcomes(
         new Settings(plan.properties()).get(WorkloadProperties.RECORD_COUNT));
   }
 
-  /** Returns a sentence for each kind without success, unless all failed ({@link DatabaseOutcomes}). */
+  /**
+   * Returns a sentence for each kind without success, unless all failed ({@link DatabaseOutcomes}).
+   */
   public List<String> problems() {
     List<String> problems = new ArrayList<>();
     if (calls.values().stream().allMatch(kind -> kind.errors() == kind.statusCount())) {

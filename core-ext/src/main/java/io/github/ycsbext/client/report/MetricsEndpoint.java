@@ -34,7 +34,10 @@ public final class MetricsEndpoint implements Closeable {
     this.server = server;
   }
 
-  /** Opens the endpoint, and a page for people. Throws a UserError if the address is taken or the libraries are missing. */
+  /**
+   * Opens the endpoint, and a page for people. Throws a UserError if the address is taken or the
+   * libraries are missing.
+   */
   public static MetricsEndpoint open(LiveAddress address, LiveValues values, PrintStream err) {
     URLClassLoader libraries =
         new URLClassLoader(

@@ -72,7 +72,10 @@ public record Observers(
     return observers;
   }
 
-  /** Opens the observers of what several clients measure together. Throws a UserError if the folder cannot be written. */
+  /**
+   * Opens the observers of what several clients measure together. Throws a UserError if the folder
+   * cannot be written.
+   */
   public static Observers ofJoint(RunPlan plan, @Nullable LiveValues live, PrintStream err) {
     Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null, live);
     observers.addStatus(plan, List.of(err), null);

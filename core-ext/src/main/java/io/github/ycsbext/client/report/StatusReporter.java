@@ -104,7 +104,10 @@ final class StatusReporter implements RunObserver {
 
     private RemainingTime() {}
 
-    /** Returns the seconds that are left at the mean speed, or until the run's time is over, whichever is less; rounded up. */
+    /**
+     * Returns the seconds that are left at the mean speed, or until the run's time is over,
+     * whichever is less; rounded up.
+     */
     static long seconds(Schedule schedule, long done, long elapsedNs) {
       double byOperations = byOperations(schedule, done, elapsedNs);
       double byTime =

@@ -110,7 +110,10 @@ public final class MeasuredDb extends Database implements OperationRecorder {
     return startNs;
   }
 
-  /** Records, from another thread, the call in which this thread hangs. A late answer changes nothing. */
+  /**
+   * Records, from another thread, the call in which this thread hangs. A late answer changes
+   * nothing.
+   */
   void abandon(ThreadRecorder into) {
     isAbandoned = true;
     long sinceNs = (long) UNDERWAY_SINCE.getAcquire(this);

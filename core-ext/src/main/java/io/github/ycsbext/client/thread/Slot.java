@@ -56,7 +56,10 @@ final class Slot {
     return true;
   }
 
-  /** Returns when its last operation ended; at first the window's start, however late its thread comes. */
+  /**
+   * Returns when its last operation ended; at first the window's start, however late its thread
+   * comes.
+   */
   long freeSinceNs() {
     return freeSinceNs;
   }

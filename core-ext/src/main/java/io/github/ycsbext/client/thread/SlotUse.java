@@ -58,7 +58,10 @@ final class SlotUse {
     spentNs.addAndGet((int) (before >>> TIME_BITS), untilNs - before & TIME_MASK);
   }
 
-  /** Counts the wait of an operation that was due at {@code dueNs} and has a slot now. Waits that overlap count once. */
+  /**
+   * Counts the wait of an operation that was due at {@code dueNs} and has a slot now. Waits that
+   * overlap count once.
+   */
   void waited(long dueNs, long nowNs) {
     if (nowNs <= dueNs) {
       return;

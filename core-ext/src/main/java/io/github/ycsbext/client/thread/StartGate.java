@@ -62,7 +62,10 @@ public final class StartGate {
     return shut;
   }
 
-  /** Returns when the first operation could start, or when the gate was shut, by {@link System#nanoTime()}. */
+  /**
+   * Returns when the first operation could start, or when the gate was shut, by {@link
+   * System#nanoTime()}.
+   */
   public long startNs() {
     return startNs;
   }

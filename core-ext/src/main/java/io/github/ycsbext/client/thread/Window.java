@@ -30,7 +30,10 @@ public final class Window {
     return new Window(schedule, schedule.ofWarmUp(), schedule::warmUpOperationsOf);
   }
 
-  /** Returns the window at the end of a timed warm-up, in which clients catch up with the foremost one. */
+  /**
+   * Returns the window at the end of a timed warm-up, in which clients catch up with the foremost
+   * one.
+   */
   static Window catchingUp(Schedule schedule) {
     return warmUp(schedule);
   }
@@ -59,7 +62,10 @@ public final class Window {
     return use;
   }
 
-  /** Returns when the last operation ended or, if later, when it had to stop, by {@link System#nanoTime()}. */
+  /**
+   * Returns when the last operation ended or, if later, when it had to stop, by {@link
+   * System#nanoTime()}.
+   */
   public long endNs(StopSignal stop, long threadsNs) {
     if (use == null) {
       return threadsNs;
@@ -68,7 +74,10 @@ public final class Window {
     return stop.isGiven() && stop.givenNs() - lastNs > 0 ? stop.givenNs() : lastNs;
   }
 
-  /** Returns null without a schedule. Operations were begun until {@code untilNs}, up to the number {@code reached}. */
+  /**
+   * Returns null without a schedule. Operations were begun until {@code untilNs}, up to the number
+   * {@code reached}.
+   */
   public Result.@Nullable InFlight inFlight(long runTimeNs, long untilNs, long reached) {
     if (use == null) {
       return null;
@@ -83,7 +92,10 @@ public final class Window {
     return use.found(runTimeNs);
   }
 
-  /** Returns how many operations are in flight while threads work; without a schedule, always one in each slot. */
+  /**
+   * Returns how many operations are in flight while threads work; without a schedule, always one in
+   * each slot.
+   */
   public int inFlightNow() {
     return use == null ? own.slots() : use.inFlight();
   }

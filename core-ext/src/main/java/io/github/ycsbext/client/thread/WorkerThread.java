@@ -364,7 +364,9 @@ public final class WorkerThread extends Thread {
     /** A limit on each park, so that a thread that waits long notices when it must stop. */
     private static final long LONGEST_PARK_NS = 50_000_000;
 
-    /** Waits until {@code dueNs}, by {@link System#nanoTime()}; false if it was told to stop before. */
+    /**
+     * Waits until {@code dueNs}, by {@link System#nanoTime()}; false if it was told to stop before.
+     */
     boolean await(long dueNs) {
       long leftNs = dueNs - System.nanoTime();
       while (leftNs > 0 && !stopped.getAsBoolean()) {

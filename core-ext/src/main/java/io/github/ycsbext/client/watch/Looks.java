@@ -33,7 +33,10 @@ public final class Looks {
     }
   }
 
-  /** Gives each observer its last look, with totals of its own, because looks may measure. Returns the problems, a sentence each. */
+  /**
+   * Gives each observer its last look, with totals of its own, because looks may measure. Returns
+   * the problems, a sentence each.
+   */
   public List<String> finish(Supplier<Totals> totals, long elapsedNs, long done) {
     for (Turn turn : List.copyOf(turns)) {
       // A look may have come after the last operation, while the threads were closing.

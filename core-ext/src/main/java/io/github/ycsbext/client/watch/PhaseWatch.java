@@ -48,7 +48,10 @@ public final class PhaseWatch {
     this.notes = notes;
   }
 
-  /** Starts to watch this client; call it just before the threads start. {@code isAlone} is true if no other client takes part. */
+  /**
+   * Starts to watch this client; call it just before the threads start. {@code isAlone} is true if
+   * no other client takes part.
+   */
   public static @Nullable HealthMonitor ofClient(RunPlan plan, boolean isAlone, List<Note> notes)
       throws InterruptedException {
     if (plan.health() == HealthMode.OFF) {

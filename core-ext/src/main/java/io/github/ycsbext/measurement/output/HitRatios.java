@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 public record HitRatios(Set<String> blind) {
   private static final Set<String> LOOKING = Set.of("READ", "UPDATE", "DELETE");
 
-  /** Returns the part that found its record, for operations that look for one and any other that missed one; null otherwise. */
+  /**
+   * Returns the part that found its record, for operations that look for one and any other that
+   * missed one; null otherwise.
+   */
   public @Nullable Double of(String operation, OperationTotals totals) {
     boolean looks = LOOKING.contains(operation) || totals.misses() > 0;
     return looks && !blind.contains(operation) ? totals.hitRatio() : null;

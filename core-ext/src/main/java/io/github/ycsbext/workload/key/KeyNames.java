@@ -11,7 +11,10 @@ import java.util.function.Supplier;
 public interface KeyNames {
   String of(long key);
 
-  /** Returns names of a prefix and the number, padded with zeros; the number is hashed unless {@code ordered}. */
+  /**
+   * Returns names of a prefix and the number, padded with zeros; the number is hashed unless {@code
+   * ordered}.
+   */
   static Supplier<KeyNames> prefixed(KeyNaming naming, int zeroPadding, boolean ordered) {
     String prefix = naming.prefix();
     return switch (naming.format()) {
@@ -27,7 +30,9 @@ public interface KeyNames {
     };
   }
 
-  /** Returns names that are numbers, for a column of integers; the key that is never inserted is -1. */
+  /**
+   * Returns names that are numbers, for a column of integers; the key that is never inserted is -1.
+   */
   static Supplier<KeyNames> numbers(int zeroPadding) {
     return () -> key -> key == KeySpace.NO_KEY ? "-1" : padded(key, zeroPadding);
   }

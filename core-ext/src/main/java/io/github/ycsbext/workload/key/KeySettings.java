@@ -82,7 +82,9 @@ public record KeySettings(
         : KeyNames.prefixed(naming, zeroPadding, ordered);
   }
 
-  /** Returns what the naming adds to the stream's hash; 0 for YCSB's own, so that those hashes stay. */
+  /**
+   * Returns what the naming adds to the stream's hash; 0 for YCSB's own, so that those hashes stay.
+   */
   public long salt() {
     if (naming.isYcsbs() && length == 0) {
       return 0;

@@ -10,7 +10,10 @@ public interface Requests {
   /** A limit, so that adding it to a number of records does not overflow. */
   double MAX_ROOM = Long.MAX_VALUE / 4.0;
 
-  /** Returns the distribution over the records that are loaded when the run begins, the same for all threads. */
+  /**
+   * Returns the distribution over the records that are loaded when the run begins, the same for all
+   * threads.
+   */
   KeyDistribution over(KeySpace keys);
 
   static Requests of(Settings settings) {

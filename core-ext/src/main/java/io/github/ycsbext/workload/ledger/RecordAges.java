@@ -28,7 +28,10 @@ public final class RecordAges {
     return ends.get(position) != 0 && mayHaveExpired(position);
   }
 
-  /** Returns false if the record must still be there; databases may end a life up to one second early. */
+  /**
+   * Returns false if the record must still be there; databases may end a life up to one second
+   * early.
+   */
   public boolean mayHaveExpired(long position) {
     int end = ends.get(position);
     return end <= 0 || now() >= end - 1;

@@ -83,7 +83,10 @@ public final class Deletions {
     return delete < order.size() || (order.size() > 0 && !finds(delete));
   }
 
-  /** Returns the number of the insert whose record a delete removes, or of the loaded record; -1 if there was none. */
+  /**
+   * Returns the number of the insert whose record a delete removes, or of the loaded record; -1 if
+   * there was none.
+   */
   long victim(long delete, long bits) {
     if (delete < order.size()) {
       return delete;

@@ -27,7 +27,10 @@ public enum OperationKind {
     this.proportion = proportion;
   }
 
-  /** Returns the place in lists of counts and in the stream's hash: it must not change between versions. */
+  /**
+   * Returns the place in lists of counts and in the stream's hash: it must not change between
+   * versions.
+   */
   public int index() {
     return index;
   }

@@ -106,7 +106,10 @@ public final class OperationMix {
     return n / total * weight + n % total * weight / total;
   }
 
-  /** Returns the part of all operations by the name in a report, with the parts of a read-modify-write. */
+  /**
+   * Returns the part of all operations by the name in a report, with the parts of a
+   * read-modify-write.
+   */
   public Map<String, Double> shares() {
     Map<String, Double> shares = new LinkedHashMap<>();
     for (OperationKind kind : KINDS) {
@@ -144,7 +147,10 @@ public final class OperationMix {
     return counts[kind.index()];
   }
 
-  /** Fills {@code counts} with the operations of each kind among the first {@code n}, by {@link OperationKind#index()}. */
+  /**
+   * Fills {@code counts} with the operations of each kind among the first {@code n}, by {@link
+   * OperationKind#index()}.
+   */
   public void count(long n, long[] counts) {
     long operations = n;
     long weightsLeft = total;

@@ -7,9 +7,15 @@ import site.ycsb.WorkloadException;
  * databases are open before the first call; no operation is under way during either.
  */
 public interface PhaseBounds {
-  /** Is called after the warm-up, before the first measured operation. An exception, with a sentence, ends the run. */
+  /**
+   * Is called after the warm-up, before the first measured operation. An exception, with a
+   * sentence, ends the run.
+   */
   void beforeMeasuring() throws WorkloadException;
 
-  /** Is called when the databases are closed, unless the process ends. An exception, with a sentence, makes the run a failed one. */
+  /**
+   * Is called when the databases are closed, unless the process ends. An exception, with a
+   * sentence, makes the run a failed one.
+   */
   void afterLastOperation(PhaseEnd end) throws WorkloadException;
 }

@@ -63,7 +63,10 @@ public final class TraceStream implements OperationSource {
     return record < 0 ? -1 - record : LOADED;
   }
 
-  /** Returns the record's position if records come or go, so that one client does all operations of a record; otherwise the operation's number. */
+  /**
+   * Returns the record's position if records come or go, so that one client does all operations of
+   * a record; otherwise the operation's number.
+   */
   @Override
   public long owner() {
     return record < 0 || changes ? position() : number;

@@ -46,7 +46,10 @@ public interface Values extends AutoCloseable {
   @Override
   default void close() {}
 
-  /** Returns false if {@code found} cannot be a value of this kind, not even a damaged one, and so is somebody else's. */
+  /**
+   * Returns false if {@code found} cannot be a value of this kind, not even a damaged one, and so
+   * is somebody else's.
+   */
   default boolean mayBeOurs(String key, String field, ByteIterator found) {
     return true;
   }

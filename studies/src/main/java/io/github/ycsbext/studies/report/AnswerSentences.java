@@ -79,7 +79,10 @@ public record AnswerSentences(ResultSet set, Words words) {
     return set.networks().size() > 1 ? place + ", " + subject.network() : place;
   }
 
-  /** Returns text such as {@code INSERT (load)}: the phase unless it is the last and only one with it. */
+  /**
+   * Returns text such as {@code INSERT (load)}: the phase unless it is the last and only one with
+   * it.
+   */
   public static String operation(Subject subject, ResultSet set, Words words) {
     String name = subject.operation();
     if (name == null) {

@@ -109,7 +109,9 @@ public final class Words {
     return notes.stream().map(this::of).collect(Collectors.joining("; "));
   }
 
-  /** Returns the names, separated by commas; if there are more than {@code most}, the first ones. */
+  /**
+   * Returns the names, separated by commas; if there are more than {@code most}, the first ones.
+   */
   public String listed(List<String> names, int most) {
     String first = names.stream().limit(most).collect(Collectors.joining(", "));
     return names.size() <= most ? first : of("list.more", first, names.size() - most);

@@ -21,7 +21,9 @@ public final class Names {
     }
   }
 
-  /** Returns a name as the server may store it: unchanged if it was quoted, otherwise in lower case. */
+  /**
+   * Returns a name as the server may store it: unchanged if it was quoted, otherwise in lower case.
+   */
   public static List<String> spellings(String name) {
     String folded = name.toLowerCase(Locale.ROOT);
     return folded.equals(name) ? List.of(name) : List.of(name, folded);

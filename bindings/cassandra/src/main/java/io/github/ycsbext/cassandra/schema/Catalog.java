@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Queried each time: the driver's own copy follows other clients' changes a second late. */
 public record Catalog(CqlSession session) {
-  /** Returns the keyspace of this name as it is or, because CQL folds unquoted names, in lower case. */
+  /**
+   * Returns the keyspace of this name as it is or, because CQL folds unquoted names, in lower case.
+   */
   public Optional<Keyspace> keyspace(String name) {
     return Names.spellings(name).stream()
         .map(this::exactKeyspace)

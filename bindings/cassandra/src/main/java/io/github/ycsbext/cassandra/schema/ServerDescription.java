@@ -150,7 +150,9 @@ final class ServerDescription {
         .collect(Collectors.joining(" + "));
   }
 
-  /** Returns text such as {@code write ONE, read ONE, commitlog periodic 10000ms}, and others' own. */
+  /**
+   * Returns text such as {@code write ONE, read ONE, commitlog periodic 10000ms}, and others' own.
+   */
   private Note durability(@Nullable Keyspace keyspace) throws DBException {
     StatementSettings statements = settings.statements();
     String write = level(statements.writeConsistency());

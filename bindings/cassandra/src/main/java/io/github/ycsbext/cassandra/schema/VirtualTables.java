@@ -80,7 +80,9 @@ record VirtualTables(CqlSession session) {
     }
   }
 
-  /** Returns how many memtables a node is writing or has still to write, including its own tables'. */
+  /**
+   * Returns how many memtables a node is writing or has still to write, including its own tables'.
+   */
   int flushesUnderWay(Node node) {
     SimpleStatement pools =
         SimpleStatement.newInstance(

@@ -69,7 +69,10 @@ public interface Dialect {
     return true;
   }
 
-  /** Returns an insert that updates the record if it exists; throws if the database has none that this binding knows. */
+  /**
+   * Returns an insert that updates the record if it exists; throws if the database has none that
+   * this binding knows.
+   */
   String upsert(TableLayout table, List<String> columns);
 
   default String clear(TableLayout table) {

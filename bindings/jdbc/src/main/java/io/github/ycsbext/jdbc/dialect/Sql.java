@@ -24,7 +24,10 @@ public final class Sql {
     return "SELECT " + selected(table, columns) + " FROM " + table.sqlName() + keyIs(table);
   }
 
-  /** Returns a query of the records from a key on, in the order of the database's collation; {@code limit} ends the query. */
+  /**
+   * Returns a query of the records from a key on, in the order of the database's collation; {@code
+   * limit} ends the query.
+   */
   public static String scan(TableLayout table, List<String> columns, String limit) {
     return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s %s"
         .formatted(
@@ -66,7 +69,10 @@ public final class Sql {
             columns);
   }
 
-  /** Returns text such as {@code a = ?, b = ?}, by a form with {@code %s} for the column, repeatedly. */
+  /**
+   * Returns text such as {@code a = ?, b = ?}, by a form with {@code %s} for the column,
+   * repeatedly.
+   */
   static String assigned(List<String> columns, String form) {
     return columns.stream()
         .map(column -> form.replace("%s", column))

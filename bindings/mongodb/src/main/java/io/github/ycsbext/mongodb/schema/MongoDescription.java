@@ -76,7 +76,10 @@ final class MongoDescription {
     return endpoint.clientSettings(endpoint.urls().get(0));
   }
 
-  /** Returns the bytes of the files of collection and indexes, or of the data itself for a server without files. */
+  /**
+   * Returns the bytes of the files of collection and indexes, or of the data itself for a server
+   * without files.
+   */
   static @Nullable Long bytesStored(BsonDocument statistics) {
     if (!statistics.containsKey("size")) {
       return null;
@@ -153,7 +156,10 @@ final class MongoDescription {
       return rows;
     }
 
-    /** Returns text such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2 chunks}. */
+    /**
+     * Returns text such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2
+     * chunks}.
+     */
     private static Note share(BsonDocument statistics, int chunks) {
       Long stored = MongoDescription.bytesStored(statistics);
       return (chunks == 1 ? MongoNote.SHARD_CHUNK : MongoNote.SHARD_CHUNKS)

@@ -24,7 +24,9 @@ final class Connector {
 
   private Connector() {}
 
-  /** Opens a client for each URL, in order; throws one sentence if one does not lead to a server. */
+  /**
+   * Opens a client for each URL, in order; throws one sentence if one does not lead to a server.
+   */
   static List<MongoClient> open(Endpoint endpoint) throws DBException {
     List<MongoClient> clients = new ArrayList<>();
     try {

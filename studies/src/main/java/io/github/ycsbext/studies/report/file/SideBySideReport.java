@@ -151,7 +151,9 @@ public final class SideBySideReport {
     return compared.judged().stream().map(SideBySideReport::judged);
   }
 
-  /** Returns what a reader must know first: what is not compared, and the warnings about both sets. */
+  /**
+   * Returns what a reader must know first: what is not compared, and the warnings about both sets.
+   */
   public List<String> warnings() {
     return Stream.concat(notJudged().stream(), caveats().stream()).toList();
   }

@@ -133,7 +133,10 @@ public record DataTable(
     return of(shown, caption);
   }
 
-  /** Returns text such as {@code Workload A, 1,000 operations}, less what the caption says; empty for none. */
+  /**
+   * Returns text such as {@code Workload A, 1,000 operations}, less what the caption says; empty
+   * for none.
+   */
   public String constants() {
     List<Integer> varying = varying();
     String said = caption.toLowerCase(Locale.ROOT);

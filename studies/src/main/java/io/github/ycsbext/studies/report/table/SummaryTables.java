@@ -61,7 +61,9 @@ public record SummaryTables(ReportContext reported) {
         .phase(OfPhase::phase);
   }
 
-  /** Returns the phases of trials with several; {@link #throughput} covers those with a single one. */
+  /**
+   * Returns the phases of trials with several; {@link #throughput} covers those with a single one.
+   */
   public DataTable phases() {
     Frame<OfPhase> frame =
         repetitions(ofPhases("phases"), OfPhase::cell)

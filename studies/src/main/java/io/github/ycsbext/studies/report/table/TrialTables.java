@@ -67,7 +67,9 @@ public final class TrialTables {
     }
   }
 
-  /** Returns the trials in the order in which they ran, followed by those that have not been run. */
+  /**
+   * Returns the trials in the order in which they ran, followed by those that have not been run.
+   */
   public DataTable trials() {
     List<Listed> all = listed();
     List<Listed> left = all.stream().filter(Listed::isLeft).toList();

@@ -16,7 +16,9 @@ final class StorageLog {
   private long records;
   private double sentBytes;
 
-  /** Adds a phase. Loaded bytes are those that the client counted; a delete takes away their mean. */
+  /**
+   * Adds a phase. Loaded bytes are those that the client counted; a delete takes away their mean.
+   */
   void add(PlannedPhase phase, Result result, RecordSize size) {
     long inserted = succeeded(result, "INSERT");
     long deleted = succeeded(result, "DELETE");

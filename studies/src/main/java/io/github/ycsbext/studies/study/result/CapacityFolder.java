@@ -91,7 +91,10 @@ public record CapacityFolder(Path path) {
           .max(Comparator.comparing(CapacityStep::rate));
     }
 
-    /** Returns the rate around which a sweep goes: the capacity or, without one, the highest rate that kept the limits, or else the lowest of all. */
+    /**
+     * Returns the rate around which a sweep goes: the capacity or, without one, the highest rate
+     * that kept the limits, or else the lowest of all.
+     */
     public double sweptRate() {
       return search()
           .capacity()

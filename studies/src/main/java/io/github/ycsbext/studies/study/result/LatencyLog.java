@@ -45,7 +45,10 @@ public final class LatencyLog {
     return byOperation;
   }
 
-  /** Returns histograms of a second each, by operation, in the order of time; empty if there is no log. */
+  /**
+   * Returns histograms of a second each, by operation, in the order of time; empty if there is no
+   * log.
+   */
   public static Map<String, List<Histogram>> intervals(ResultFolder folder) throws IOException {
     Map<String, List<Histogram>> byOperation = new TreeMap<>();
     read(

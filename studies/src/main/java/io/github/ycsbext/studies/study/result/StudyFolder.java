@@ -152,7 +152,10 @@ public record StudyFolder(Path path) {
     }
   }
 
-  /** Returns the outcomes by the trial's id; the last one of a trial counts. The trial of a damaged line counts as not finished. */
+  /**
+   * Returns the outcomes by the trial's id; the last one of a trial counts. The trial of a damaged
+   * line counts as not finished.
+   */
   public Map<String, TrialOutcome> outcomes() throws IOException {
     return outcomeLines().outcomes();
   }

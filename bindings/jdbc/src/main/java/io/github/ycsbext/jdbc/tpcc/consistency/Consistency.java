@@ -19,7 +19,10 @@ public final class Consistency {
 
   private Consistency() {}
 
-  /** Verifies all conditions in one snapshot of the database; throws one sentence if any is violated. */
+  /**
+   * Verifies all conditions in one snapshot of the database; throws one sentence if any is
+   * violated.
+   */
   public static void verify(AdminConnection server, Check check, Progress progress)
       throws DBException {
     Map<Condition, List<String>> violations;

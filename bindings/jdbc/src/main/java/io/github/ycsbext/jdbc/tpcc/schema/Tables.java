@@ -107,7 +107,10 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     }
   }
 
-  /** Makes indexes, routines and statistics; the progress counts the indexes made and the tables analyzed. */
+  /**
+   * Makes indexes, routines and statistics; the progress counts the indexes made and the tables
+   * analyzed.
+   */
   public void complete(Progress progress) throws DBException {
     progress.expect(INDEXES.size() + Table.values().length);
     int done = 0;
