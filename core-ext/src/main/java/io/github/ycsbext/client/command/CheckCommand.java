@@ -34,7 +34,7 @@ public final class CheckCommand {
     ProcessEnd.with(exitCode);
   }
 
-  /** Prints a sentence for each error, after its line's number: {@code 2: redis.port: …}. */
+  /** Prints a sentence per error, after its line's number if there is a {@code --}; or JSON. */
   public static ExitCode run(String[] args, PrintStream out, PrintStream err) {
     List<String> arguments = new ArrayList<>(List.of(args));
     if (arguments.stream().anyMatch(Usage::isAskedFor)) {
