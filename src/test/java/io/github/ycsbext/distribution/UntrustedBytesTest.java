@@ -12,7 +12,7 @@ import io.github.ycsbext.studies.study.reading.PlanReader;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.LatencyLog;
-import io.github.ycsbext.studies.study.result.SecondsOfRun;
+import io.github.ycsbext.studies.study.result.SeriesRow;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ class UntrustedBytesTest {
 
   @FuzzTest
   void a_series_by_seconds(byte[] bytes) {
-    inFolder("series.csv", bytes, () -> SecondsOfRun.of(new ResultFolder(temporary)));
+    inFolder("series.csv", bytes, () -> SeriesRow.seconds(new ResultFolder(temporary)));
   }
 
   @FuzzTest

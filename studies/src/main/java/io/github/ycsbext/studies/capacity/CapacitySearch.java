@@ -152,17 +152,15 @@ public final class CapacitySearch {
   }
 
   private boolean keepsTheMost() {
-    return knowledge == null && !steps.isEmpty() && last().rate >= bounds.most();
+    return knowledge == null
+        && !steps.isEmpty()
+        && steps.get(steps.size() - 1).rate >= bounds.most();
   }
 
   private boolean isPrecise() {
     return bisections >= MIN_BISECTIONS
         && knowledge != null
         && capacity(knowledge).precision() <= bounds.precision();
-  }
-
-  private Step last() {
-    return steps.get(steps.size() - 1);
   }
 
   /** Empty unless a step kept the limits and another broke them. */

@@ -8,10 +8,11 @@ import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.studies.analysis.claim.FailCondition;
 import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.file.BenchmarkEntry;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
+import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.IOException;
@@ -94,7 +95,7 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
   public Integer call() throws Exception {
     List<FailCondition> failIf = failIf();
     requireWritable();
-    List<ResultSet> sets = LabelledSets.read(List.of(first, second));
+    List<ResultSet> sets = ResultSets.read(List.of(first, second));
     SideBySideReport report =
         new SideBySideReport(sets.get(0), sets.get(1), failIf, language.language());
     PrintWriter terminal = spec.commandLine().getOut();
@@ -112,7 +113,8 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
       report.writeBenchmarkAction(ReportFiles.folder("--benchmark-action", benchmarkAction));
     }
     terminal.println("Comparison: " + report.write(ReportFiles.folder(out, second)));
-    List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
+    List<String> leftOut =
+        sets.stream().flatMap(set -> ReportWarnings.leftOut(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? exitCode(report.outcome()) : ExitCode.FAILED).code();
   }
@@ -142,7 +144,7 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
       faults.add("--junit: its test cases are conditions: add one with --fail-if");
     }
     if (!faults.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, faults);
+      throw UserError.badInput(faults);
     }
     return parsed.stream().distinct().toList();
   }
@@ -158,7 +160,7 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     requireFile("--junit", junit, outputs, faults);
     requireFile("--markdown", markdown, outputs, faults);
     if (!faults.isEmpty()) {
-      throw new UserError(ExitCode.BAD_INPUT, faults);
+      throw UserError.badInput(faults);
     }
   }
 

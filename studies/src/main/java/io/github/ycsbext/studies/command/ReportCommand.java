@@ -3,9 +3,9 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.measured.WithoutTrials;
-import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.report.page.ReportWarnings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,16 +49,17 @@ public final class ReportCommand implements SecretTool, Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    List<ResultSet> sets = LabelledSets.read(folders);
+    List<ResultSet> sets = ResultSets.read(folders);
     Path report =
         ReportFiles.write(
             sets, ReportFiles.folder(out, folders.get(0)), language.language(), withResults);
     spec.commandLine().getOut().println("Report: " + report);
     sets.stream()
         .filter(set -> set.trials().isEmpty())
-        .map(WithoutTrials::sentence)
+        .map(ResultSet::whyWithoutTrials)
         .forEach(spec.commandLine().getErr()::println);
-    List<String> leftOut = sets.stream().flatMap(set -> LeftOut.sentences(set).stream()).toList();
+    List<String> leftOut =
+        sets.stream().flatMap(set -> ReportWarnings.leftOut(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
   }

@@ -128,8 +128,7 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
   private StudyManifest same(StudyFolder folder, StudyManifest planned) throws Exception {
     StudyManifest begun = folder.manifest();
     if (!begun.command().equals(planned.command())) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "--out: %s has the results of another command: %s"
               .formatted(folder.path(), begun.commandLine()));
     }

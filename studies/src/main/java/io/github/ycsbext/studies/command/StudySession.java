@@ -5,6 +5,8 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.CacheFolder;
+import io.github.ycsbext.file.LockFile;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.OrderlyEnd;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
@@ -12,8 +14,8 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.run.RunningStudies;
 import io.github.ycsbext.studies.run.StudyRunner;
 import io.github.ycsbext.studies.run.child.ClientCores;
@@ -29,7 +31,6 @@ import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudyLock;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.BufferedReader;
@@ -41,7 +42,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -82,7 +86,7 @@ final class StudySession {
       boolean retryFailed,
       boolean retryOverloaded)
       throws Exception {
-    try (StudyLock lock = StudyLock.hold(folder);
+    try (LockFile lock = folder.hold();
         StudyScreen screen =
             new StudyScreen(command.getErr(), Terminal.isInteractive(), Clock.systemUTC())) {
       preparation.of(folder);
@@ -216,8 +220,8 @@ final class StudySession {
   private int finish() throws IOException {
     // A study that stopped when it was decided has fewer trials now.
     ResultSet results = ResultSets.read(folder.path());
-    new FailedTrials(results).lines().forEach(err::println);
-    List<String> leftOut = LeftOut.sentences(results);
+    failures(results).forEach(err::println);
+    List<String> leftOut = ReportWarnings.leftOut(results);
     leftOut.forEach(err::println);
     if (results.trials().isEmpty()) {
       err.println("No trial came to its end, so there is no report.");
@@ -235,5 +239,45 @@ final class StudySession {
             && (!manifest.plan().isSearch()
                 || results.searches().allMatch(MeasuredCapacity::isFound));
     return (isWhole ? ExitCode.OK : ExitCode.FAILED).code();
+  }
+
+  /** Returns a line per failed trial, one per system that was given up, and what to do. */
+  static List<String> failures(ResultSet results) {
+    List<String> lines = new ArrayList<>();
+    Map<String, Integer> notStarted = new LinkedHashMap<>();
+    results
+        .failed()
+        .forEach(
+            (trial, outcome) -> {
+              if (outcome.attempts() == 0) {
+                notStarted.merge(results.title(trial.system()), 1, Integer::sum);
+              } else {
+                Note reasons = Note.joined("; then ", outcome.failures());
+                lines.add("Trial %s failed: %s".formatted(trial.id(), reasons.text()));
+              }
+            });
+    notStarted.forEach(
+        (system, trials) ->
+            lines.add(
+                "%s: %s of its trials failed without a start (why: results.jsonl)"
+                    .formatted(system, trials)));
+    StudyManifest manifest = Objects.requireNonNull(results.manifest());
+    String again = manifest.resume(results.folder(), " --retry-failed");
+    if (!results.failed().values().stream().allMatch(TrialOutcome::wasRefused)) {
+      lines.add("Run what failed again with: " + again);
+    }
+    if (results.failed().values().stream().anyMatch(TrialOutcome::wasRefused)) {
+      String refused = "What was refused would be refused again: " + manifest.wayOutOfRefusal();
+      List<String> files = new ArrayList<>(manifest.servers().given().values());
+      if (manifest.servers().hosts() != null) {
+        files.add(0, manifest.servers().hosts());
+      }
+      lines.add(
+          files.isEmpty()
+              ? refused
+              : "%s; or, where it comes from %s, mend that, and: %s"
+                  .formatted(refused, String.join(" or ", files), again));
+    }
+    return lines;
   }
 }

@@ -33,10 +33,10 @@ public record CapacitySentences(ResultSet set, Words words) {
       }
     }
     for (Cell cell : set.cells()) {
-      long overloads = sweeps(cell).filter(MeasuredSweep::isOverload).count();
+      long overloads = cell.sweeps().stream().filter(MeasuredSweep::isOverload).count();
       if (overloads > 0) {
         all.add(sentences.recovers(cell, overloads));
-      } else if (sweeps(cell).findAny().isPresent()) {
+      } else if (!cell.sweeps().isEmpty()) {
         all.add(words.of("sweep.no-capacity", CellTitle.of(cell, set, words)));
       }
     }
@@ -122,12 +122,6 @@ public record CapacitySentences(ResultSet set, Words words) {
             words.numbers().percent(shares.getMin()),
             words.numbers().percent(shares.getMax()))
         : "";
-  }
-
-  private static Stream<MeasuredSweep> sweeps(Cell cell) {
-    return cell.trials().stream()
-        .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
-        .flatMap(phase -> Stream.ofNullable(phase.sweep()));
   }
 
   private String bears(SearchedCapacity searched) {

@@ -76,11 +76,7 @@ record Headline(ResultSet set, Words words) {
   }
 
   private String statuses() {
-    List<Result> last =
-        set.trials().stream()
-            .map(MeasuredTrial::phases)
-            .map(phases -> phases.get(phases.size() - 1).result())
-            .toList();
+    List<Result> last = set.trials().stream().map(MeasuredTrial::run).toList();
     if (last.stream().anyMatch(result -> FailedOperations.successfulShare(result) > 0)) {
       return "";
     }
@@ -320,7 +316,7 @@ record Headline(ResultSet set, Words words) {
     Optional<Result> broken =
         set.phases().filter(phase -> !phase.isWhole()).map(MeasuredPhase::result).findFirst();
     if (broken.isPresent()) {
-      return Words.sentence(words.of("headline.inconclusive", EndWords.of(broken.get(), words)));
+      return Words.sentence(words.of("headline.inconclusive", words.ended(broken.get())));
     }
     Subject only = new Subject(whole.system(), null, whole.workload(), null, null);
     List<JudgedClaim> level =

@@ -35,11 +35,12 @@ public enum Language {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "'%s' is not a language of reports: there are %s".formatted(code, codes())));
-  }
-
-  private static String codes() {
-    return Arrays.stream(values()).map(Language::code).collect(Collectors.joining(", "));
+                    "'%s' is not a language of reports: there are %s"
+                        .formatted(
+                            code,
+                            Arrays.stream(values())
+                                .map(Language::code)
+                                .collect(Collectors.joining(", ")))));
   }
 
   @Override

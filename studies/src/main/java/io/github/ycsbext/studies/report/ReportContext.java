@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Words words) {
+  private static final int MAX_NAMES = 5;
+
   public static ReportContext of(List<ResultSet> sets, Words words) {
     return new ReportContext(List.copyOf(sets), SystemSeries.of(sets, words), words);
   }
@@ -43,6 +46,57 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
                         trial ->
                             trial.phases().stream().map(one -> new TrialPhase(set, trial, one))))
         .toList();
+  }
+
+  /**
+   * What a figure or a table is of; null for all.
+   *
+   * @param phase {@link #LAST} for that of each trial's throughput
+   */
+  public record Place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
+    public static final Place ALL = new Place(null, null, null);
+    public static final String LAST = "";
+
+    boolean has(MeasuredTrial trial, MeasuredPhase measured) {
+      return has(workload, trial.trial().workload())
+          && has(network, trial.trial().network())
+          && has(LAST.equals(phase) ? trial.last().name() : phase, measured.name());
+    }
+
+    private static boolean has(@Nullable String asked, @Nullable String found) {
+      return asked == null || asked.equals(found);
+    }
+  }
+
+  /**
+   * Which trials of a table or figure that stands alone, as in a paper, lacked CPU in the client;
+   * empty if none did.
+   *
+   * @param places where the series are shown
+   */
+  public String lackOfCpu(Collection<@Nullable String> shown, Collection<Place> places) {
+    List<String> overloaded = new ArrayList<>();
+    int phases = 0;
+    for (SystemSeries one : series) {
+      for (MeasuredTrial trial : one.trials()) {
+        for (MeasuredPhase phase : trial.phases()) {
+          if (shown.contains(one.name())
+              && places.stream().anyMatch(place -> place.has(trial, phase))) {
+            phases++;
+            if (phase.isOverloaded()) {
+              overloaded.add(trial.trial().id() + " " + phase.name());
+            }
+          }
+        }
+      }
+    }
+    return overloaded.isEmpty()
+        ? ""
+        : words.of(
+            "reservation.overloaded-kept",
+            overloaded.size(),
+            phases,
+            words.listed(overloaded, MAX_NAMES));
   }
 
   public StudyTexts texts() {

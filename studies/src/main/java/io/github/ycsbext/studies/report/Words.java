@@ -4,7 +4,12 @@ import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Sentences;
 import io.github.ycsbext.result.Percentile;
+import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Run;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -128,6 +133,43 @@ public final class Words {
       return of(family, parts[1]);
     }
     return texts.getProperty(kind + "." + ReportId.of(name) + end, name);
+  }
+
+  /**
+   * @param ended as a result has it
+   */
+  public String ended(String ended) {
+    return switch (ended) {
+      case Run.COMPLETED -> of("trial.completed");
+      case Run.TIME_OVER -> of("ended.time");
+      case Run.INTERRUPTED -> of("ended.interrupted");
+      default -> ended;
+    };
+  }
+
+  public String ended(Result result) {
+    List<Note> lost =
+        result.notes().stream().filter(note -> note.says(RunNote.CLIENT_LOST)).toList();
+    return lost.isEmpty() ? ended(result.run().ended()) : of(lost);
+  }
+
+  /** Returns text such as {@code AMD EPYC, 2 processors, 25.3 GB, data on ext4 (/dev/vda)}. */
+  public String machine(MachineUsed machine, @Nullable CoresUsed cores) {
+    String processors =
+        machine(
+            machine.processor(),
+            machine.processors(),
+            machine.memoryBytes(),
+            cores == null ? null : cores.servers());
+    return machine.disk() == null ? processors : of("measured.disk", processors, machine.disk());
+  }
+
+  public String machine(
+      String processor, int processors, long memoryBytes, @Nullable String heldTo) {
+    String memory = memoryBytes == 0 ? of("measured.no-memory") : numbers.bytes(memoryBytes);
+    return heldTo == null
+        ? of("measured.machine", processor, processors, memory)
+        : of("measured.machine-part", processor, processors, memory, heldTo);
   }
 
   public String operation(String name) {

@@ -4,31 +4,44 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
+import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.server.RunningSystems;
 import io.github.ycsbext.studies.run.server.SystemDownException;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.reading.HostsFile;
+import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 final class MeasuredSystems implements AutoCloseable {
-  private final RunningSystems targets;
+  private final ClusterSource source;
+  private final Servers servers;
+  private final @Nullable HostsFile hosts;
+  private final @Nullable RunningSystem asked;
   private final ClientCores cores;
   private final int retries;
   private final StudyWatcher watcher;
   private final BooleanSupplier stopping;
+
+  private final Map<SystemPlace, RunningSystem> up = new LinkedHashMap<>();
 
   /** The workloads whose schema each place has: they may have tables of their own. */
   private final Map<SystemPlace, Set<String>> schemas = new HashMap<>();
@@ -39,18 +52,19 @@ final class MeasuredSystems implements AutoCloseable {
    */
   private final Set<SystemPlace> used = new HashSet<>();
 
-  /**
-   * @param retries how often a start is tried again
-   */
   MeasuredSystems(
-      RunningSystems targets,
-      ClientCores cores,
-      int retries,
-      StudyWatcher watcher,
-      BooleanSupplier stopping) {
-    this.targets = targets;
-    this.cores = cores;
-    this.retries = retries;
+      StudyContext study, ClusterSource source, StudyWatcher watcher, BooleanSupplier stopping)
+      throws IOException, InvalidPlanException {
+    StudyManifest manifest = study.manifest();
+    this.source = source;
+    this.servers = manifest.servers();
+    this.hosts =
+        servers.hosts() == null
+            ? null
+            : HostsFile.readForPart(Path.of(servers.hosts()), manifest.plan());
+    this.asked = study.asked();
+    this.cores = study.cores();
+    this.retries = manifest.plan().execution().retries();
     this.watcher = watcher;
     this.stopping = stopping;
   }
@@ -63,7 +77,12 @@ final class MeasuredSystems implements AutoCloseable {
 
   /** Returns a system that is up and may be measured; null if it has to be opened. */
   @Nullable RunningSystem fit(SystemPlace place) {
-    return used.contains(place) ? null : targets.find(place);
+    return used.contains(place) ? null : find(place);
+  }
+
+  private @Nullable RunningSystem find(SystemPlace place) {
+    RunningSystem target = up.get(place);
+    return target != null && target.isUp() ? target : null;
   }
 
   RunningSystem open(SystemPlace place) throws SystemDownException, IOException {
@@ -91,12 +110,31 @@ final class MeasuredSystems implements AutoCloseable {
     cores.share();
     List<Long> processIds = List.of();
     try {
-      RunningSystem target = targets.open(place);
+      close(place);
+      RunningSystem target = target(place);
+      up.put(place, target);
       processIds = target.processIds();
       return target;
     } finally {
       cores.divide(processIds);
     }
+  }
+
+  private RunningSystem target(SystemPlace place) throws IOException {
+    if (asked != null) {
+      return asked;
+    }
+    String system = place.system().name();
+    String file = servers.given().get(system);
+    if (file != null) {
+      return RunningSystem.Given.of(Path.of(file), place.system().engine());
+    }
+    String network = place.network() == null ? null : place.network().name();
+    Optional<Map<String, String>> reached =
+        hosts == null ? Optional.empty() : hosts.find(system, network);
+    return reached.isPresent()
+        ? RunningSystem.Reached.by(reached.get(), place.system().engine())
+        : RunningSystem.Local.of(source.start(place.system(), place.network()), servers.way());
   }
 
   private void requireGoingOn() {
@@ -122,7 +160,7 @@ final class MeasuredSystems implements AutoCloseable {
   }
 
   @Nullable ServerUsed server(SystemPlace place) {
-    RunningSystem target = targets.find(place);
+    RunningSystem target = find(place);
     return target == null ? null : server(target);
   }
 
@@ -134,7 +172,7 @@ final class MeasuredSystems implements AutoCloseable {
 
   /** Returns the network at a place; null if the study has none, or no server is up. */
   @Nullable NetworkUsed network(SystemPlace place) {
-    return network(place, targets.find(place));
+    return network(place, find(place));
   }
 
   private static @Nullable NetworkUsed network(SystemPlace place, @Nullable RunningSystem target) {
@@ -142,17 +180,27 @@ final class MeasuredSystems implements AutoCloseable {
   }
 
   Map<String, Duration> cpuTimesBut(SystemPlace measured) {
-    return targets.cpuTimesBut(measured);
+    Map<String, Duration> times = new LinkedHashMap<>();
+    up.forEach(
+        (place, target) -> {
+          if (!place.equals(measured) && target instanceof RunningSystem.Local) {
+            times.put(place.system().name(), target.cpuTime());
+          }
+        });
+    return times;
   }
 
   void close(SystemPlace place) {
-    targets.close(place);
+    RunningSystem target = up.remove(place);
+    if (target != null) {
+      target.close();
+    }
   }
 
   @Override
   public void close() throws IOException {
     try {
-      targets.close();
+      List.copyOf(up.keySet()).forEach(this::close);
     } finally {
       cores.share();
     }

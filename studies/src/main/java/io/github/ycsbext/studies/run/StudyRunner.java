@@ -7,7 +7,6 @@ import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.server.RunningSystems;
 import io.github.ycsbext.studies.run.server.SystemDownException;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.run.trial.MeasuredAttempt;
@@ -16,14 +15,12 @@ import io.github.ycsbext.studies.run.trial.TrialRefusedException;
 import io.github.ycsbext.studies.run.trial.TrialRunner;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -78,24 +75,12 @@ public final class StudyRunner {
     this.folder = study.folder();
     this.manifest = study.manifest();
     this.plan = manifest.plan();
-    this.systems =
-        new MeasuredSystems(
-            new RunningSystems(clusters, manifest.servers(), hosts(manifest), study.asked()),
-            study.cores(),
-            plan.execution().retries(),
-            watcher,
-            () -> stopping);
+    this.systems = new MeasuredSystems(study, clusters, watcher, () -> stopping);
     this.others = others;
     this.watcher = watcher;
     this.clock = clock;
     SpaceCheck space = new SpaceCheck(plan, study.distribution());
     this.trials = new TrialRunner(folder, study.commands(), space, watcher, () -> stopping);
-  }
-
-  private static @Nullable HostsFile hosts(StudyManifest manifest)
-      throws IOException, InvalidPlanException {
-    String file = manifest.servers().hosts();
-    return file == null ? null : HostsFile.readForPart(Path.of(file), manifest.plan());
   }
 
   /**

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.studies.run.server.SystemPlace;
+import io.github.ycsbext.studies.study.plan.Execution.ServerTurns;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
-import io.github.ycsbext.studies.study.plan.ServerTurns;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.util.ArrayList;

@@ -8,13 +8,13 @@
  * run for a while, so a start per trial would measure starts.
  *
  * <p><b>Fairness.</b> In random order, unless systems {@linkplain
- * io.github.ycsbext.studies.study.plan.ServerTurns take turns}, all servers are up for the whole
- * study and one of them is under load at a time, so that the idle ones are the same background for
- * each. Their processor time is measured in every trial and reported (on two cores of an AMD EPYC,
- * the idle Cassandra took 2 % of one processor on average and 11 % at most, the others 0.1 %). In
- * the paper's order a server is started before its first trial and stopped after its last, so that
- * only one is up at a time and less memory is needed. Every repetition has a seed of its own, the
- * same on every system, so all systems execute the same operations.
+ * io.github.ycsbext.studies.study.plan.Execution.ServerTurns take turns}, all servers are up for
+ * the whole study and one of them is under load at a time, so that the idle ones are the same
+ * background for each. Their processor time is measured in every trial and reported (on two cores
+ * of an AMD EPYC, the idle Cassandra took 2 % of one processor on average and 11 % at most, the
+ * others 0.1 %). In the paper's order a server is started before its first trial and stopped after
+ * its last, so that only one is up at a time and less memory is needed. Every repetition has a seed
+ * of its own, the same on every system, so all systems execute the same operations.
  *
  * <p><b>The result</b> is a {@linkplain io.github.ycsbext.studies.study.result.StudyFolder folder}.
  * An interruption of any kind loses only the trial that was running: a trial without a line in

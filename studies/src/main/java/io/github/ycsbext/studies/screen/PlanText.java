@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
@@ -16,7 +17,6 @@ import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import io.github.ycsbext.studies.study.plan.TrialOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,7 +60,12 @@ public final class PlanText {
     plan.matrix()
         .workloads()
         .forEach(workload -> add("Workload " + workload.name(), workload(workload)));
-    faults(plan);
+    if (plan.matrix().hasFaults()) {
+      plan.matrix().workloads().stream()
+          .filter(PlannedWorkload::hasFaults)
+          .forEach(workload -> add("Faults " + workload.name(), FaultsText.of(workload)));
+      FaultsText.consequences(plan).forEach(sentence -> add("Faults mean", sentence));
+    }
     add(
         plan.matrix().sizeKind() == Matrix.SizeKind.RECORDS ? "Records" : "Operations",
         plan.matrix().operations().stream()
@@ -74,11 +79,20 @@ public final class PlanText {
             .collect(Collectors.joining("; ")));
     idleThreads(plan.matrix()).forEach(sentence -> add("Too small", sentence));
     add("Repetitions", Numbers.ENGLISH.whole(plan.execution().repetitions()));
-    add("Order", plan.execution().order().words());
-    if (plan.execution().order() == TrialOrder.RANDOM) {
-      add("Servers", plan.execution().servers().sentence());
+    if (plan.execution().order() == TrialOrder.PAPER) {
+      add("Order", "system by system, as in the paper");
+    } else {
+      add("Order", "random, interleaved over systems, workloads and sizes");
+      add(
+          "Servers",
+          switch (plan.execution().servers()) {
+            case ALL_ALONG ->
+                "The servers of all systems are up as long as the study; one is under load at a time.";
+            case IN_TURN ->
+                "One system's servers are up at a time; the systems take turns in each repetition, in random order.";
+          });
     }
-    add("Clearing", plan.execution().clearing().sentence());
+    add("Clearing", "Each system is emptied and loaded anew before each trial.");
     if (!plan.matrix().properties().isEmpty()) {
       add("Properties", shown(plan.matrix().properties()));
     }
@@ -113,15 +127,6 @@ public final class PlanText {
     return claim.text() + place + (claim.note().isEmpty() ? "" : ". " + claim.note());
   }
 
-  private void faults(Plan plan) {
-    if (plan.matrix().hasFaults()) {
-      plan.matrix().workloads().stream()
-          .filter(PlannedWorkload::hasFaults)
-          .forEach(workload -> add("Faults " + workload.name(), FaultsText.of(workload)));
-      FaultsText.consequences(plan).forEach(sentence -> add("Faults mean", sentence));
-    }
-  }
-
   public static List<String> commands(Plan plan) {
     List<String> commands = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
@@ -129,15 +134,12 @@ public final class PlanText {
       if (its != null) {
         Stream.of(its.start(), its.ready(), its.version())
             .filter(words -> !words.isEmpty())
-            .map(words -> system.name() + ": " + Secrets.hide(quoted(words)))
+            .map(words -> words.stream().map(ShellWord::of).collect(Collectors.joining(" ")))
+            .map(line -> system.name() + ": " + Secrets.hide(line))
             .forEach(commands::add);
       }
     }
     return commands;
-  }
-
-  private static String quoted(List<String> words) {
-    return words.stream().map(ShellWord::of).collect(Collectors.joining(" "));
   }
 
   private static String systems(Plan plan) {

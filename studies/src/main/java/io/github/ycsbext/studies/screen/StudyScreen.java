@@ -6,12 +6,14 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
+import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -31,6 +33,13 @@ import org.jspecify.annotations.Nullable;
 public final class StudyScreen implements StudyWatcher, AutoCloseable {
   /** The part of the trials after which the time left is told in any case. */
   private static final double ENOUGH = 0.1;
+
+  /**
+   * What searches of simulated servers take whose steps vary little: see {@code SimulatedSearches}.
+   */
+  private static final int MIN_USUAL = 14;
+
+  private static final int MAX_USUAL = 26;
 
   private final PrintWriter out;
   private final boolean interactive;
@@ -74,7 +83,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     if (searched == null) {
       ClaimsText.of(manifest).ifPresent(this::print);
     } else {
-      print(SearchText.forecast(searched));
+      print(forecast(searched));
     }
   }
 
@@ -153,7 +162,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       if (shown != null) {
         shown.reach(steps);
       }
-      print(SearchText.ofLastStep(search));
+      print(ofLastStep(search));
     }
   }
 
@@ -247,7 +256,52 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       return "";
     }
     double secondsPerTrial = Duration.between(start, clock.instant()).toMillis() / 1e3 / done;
-    return ", about " + TimeText.words(Math.round(secondsPerTrial * (trials - ended))) + " left";
+    return ", about " + Counted.time(Math.round(secondsPerTrial * (trials - ended))) + " left";
+  }
+
+  private static String forecast(SearchGoal goal) {
+    long stepSeconds = (long) goal.seconds() + goal.warmUpSeconds();
+    int most = goal.bounds().steps();
+    String usual =
+        most <= MAX_USUAL
+            ? ""
+            : "usually %s to %s (%s to %s), "
+                .formatted(
+                    MIN_USUAL,
+                    MAX_USUAL,
+                    Counted.time(MIN_USUAL * stepSeconds),
+                    Counted.time(MAX_USUAL * stepSeconds));
+    return "A step takes %s, besides the start of its client; there are %sat most %s (%s)"
+        .formatted(Counted.time(stepSeconds), usual, most, Counted.time(most * stepSeconds));
+  }
+
+  private static String ofLastStep(Content search) {
+    CapacityStep step = search.steps().get(search.steps().size() - 1);
+    return "Step %s: %s/s %s%s"
+        .formatted(
+            step.number(),
+            Numbers.ENGLISH.plain(step.rate()),
+            outcome(step),
+            search.search().capacity().map(StudyScreen::soFar).orElse(""));
+  }
+
+  private static String soFar(Capacity known) {
+    return String.format(
+        Locale.ROOT,
+        " (so far %s to %s, ±%.0f %%)",
+        Numbers.ENGLISH.plain(known.low()),
+        Numbers.ENGLISH.plain(known.high()),
+        100 * known.precision());
+  }
+
+  private static String outcome(CapacityStep step) {
+    return switch (step.state()) {
+      case OVERLOADED ->
+          "does not count: it broke %s, and the client may be why"
+              .formatted(String.join(", ", step.broken()));
+      case PROLONGED -> "is measured again, for longer: its latencies still changed";
+      case COUNTS -> step.kept() ? "kept the limits" : "broke " + String.join(", ", step.broken());
+    };
   }
 
   @Override

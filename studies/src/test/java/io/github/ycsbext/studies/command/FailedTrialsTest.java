@@ -75,7 +75,7 @@ class FailedTrialsTest {
   }
 
   private List<String> lines() throws IOException {
-    return new FailedTrials(ResultSets.read(study)).lines();
+    return StudySession.failures(ResultSets.read(study));
   }
 
   private void failing(Note... failures) throws IOException {

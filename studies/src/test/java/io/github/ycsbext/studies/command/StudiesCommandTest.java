@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.command.YcsbCommand;
 import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.run.child.CheckScript;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudyLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -425,7 +425,7 @@ class StudiesCommandTest {
     Path study = Recorded.copy(temporary);
     byte[] before = Files.readAllBytes(study.resolve("results.jsonl"));
 
-    try (StudyLock lock = StudyLock.hold(new StudyFolder(study))) {
+    try (LockFile lock = new StudyFolder(study).hold()) {
       assertThat(run("study", "resume", study.toString())).isEqualTo(2);
     }
 

@@ -6,6 +6,7 @@ import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.report.page.ReportWarnings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,9 @@ class LeftOutTest {
 
   @Test
   void whatever_is_damaged_is_told() throws IOException {
-    assertThat(LeftOut.sentences(damaged())).hasSize(14).allMatch(line -> line.matches(ENGLISH));
+    assertThat(ReportWarnings.leftOut(damaged()))
+        .hasSize(14)
+        .allMatch(line -> line.matches(ENGLISH));
   }
 
   @Test
@@ -38,7 +41,7 @@ class LeftOutTest {
         ResultFolder.SERIES_HEADER + "\n1.000,READ,5,0,many,1,1,1,1,measured,\n");
 
     Path run = study.resolve("trials/redis-A-5000-1/run");
-    assertThat(LeftOut.sentences(ResultSets.read(study)))
+    assertThat(ReportWarnings.leftOut(ResultSets.read(study)))
         .contains(
             skipped(run, "series.csv is not a series: line 2 is not one of its rows."),
             skipped(
@@ -55,7 +58,7 @@ class LeftOutTest {
       value = Language.class,
       names = {"PORTUGUESE", "SPANISH"})
   void whatever_is_damaged_is_told_in_the_reports_language(Language language) throws IOException {
-    assertThat(LeftOut.sentences(damaged(), Words.in(language)))
+    assertThat(ReportWarnings.leftOut(damaged(), Words.in(language)))
         .hasSize(14)
         .extracting(line -> line.replace(study.toString(), ""))
         .noneMatch(line -> line.matches(ENGLISH));

@@ -15,9 +15,9 @@ import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.ReportFiles;
+import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.Distribution;
 import io.github.ycsbext.studies.run.child.StudyContext;
@@ -234,7 +234,7 @@ class SearchRunnerTest {
 
     assertThat(answer()).isEqualTo(answerOfWhole);
     assertThat(damaged.steps()).hasSize(whole.steps().size() - 1);
-    assertThat(LeftOut.sentences(ResultSets.read(study.path())))
+    assertThat(ReportWarnings.leftOut(ResultSets.read(study.path())))
         .satisfiesExactly(
             three -> assertThat(three).contains(folder.step(3).resultJson() + " is not a result"),
             four -> assertThat(four).endsWith("log: its last line is cut off."),

@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
-import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis.claim;
 
-import io.github.ycsbext.studies.analysis.measured.BlockPhases;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
 import io.github.ycsbext.studies.analysis.measured.CellKey;
@@ -140,7 +139,7 @@ record ClaimCells(ResultSet results) {
   static List<@Nullable String> operations(Claim claim, Cell cell) {
     List<@Nullable String> operations = new ArrayList<>();
     if (claim.a().operation() == null && claim.metric() == Metric.R_SQUARED) {
-      operations.addAll(BlockPhases.of(cell.trials().get(0)).keySet());
+      operations.addAll(cell.trials().get(0).blocks().keySet());
     } else {
       operations.add(claim.a().operation());
     }

@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
-import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -186,18 +185,13 @@ record NotJudged(ResultSet results, Sides sides) {
         && nodes.size() > 1
         && !areAsThePapers()
         && trials(sides)
-            .map(MeasuredTrial::outcome)
-            .map(outcome -> outcome == null ? null : outcome.server())
-            .anyMatch(server -> server != null && !isGiven(server));
+            .flatMap(trial -> Stream.ofNullable(trial.serverUsed()))
+            .anyMatch(server -> !server.way().equals(ServerOrigin.GIVEN.label()));
   }
 
   private boolean areAsThePapers() {
     return results.evaluation().map(Evaluation::sharesMachine).orElse(false)
         && trials(sides).noneMatch(results::missesItsLimits);
-  }
-
-  private static boolean isGiven(TrialOutcome.ServerUsed server) {
-    return server.way().equals(ServerOrigin.GIVEN.label());
   }
 
   private static Stream<MeasuredTrial> trials(Sides sides) {

@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.measured.WithoutTrials;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
@@ -244,7 +243,7 @@ public final class SideBySide {
     List<String> empty =
         Stream.of(first, second)
             .filter(set -> set.trials().isEmpty())
-            .map(WithoutTrials::sentence)
+            .map(ResultSet::whyWithoutTrials)
             .toList();
     if (!empty.isEmpty()) {
       throw new IllegalArgumentException(

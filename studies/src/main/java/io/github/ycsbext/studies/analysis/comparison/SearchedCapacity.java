@@ -2,35 +2,29 @@ package io.github.ycsbext.studies.analysis.comparison;
 
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.statistics.Bounded;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The capacity of a cell. With at least {@link Interval#MIN_VALUES} repetitions, intervals and
  * ratios are by repetition: they hold what differs from one trial to the next. With fewer, they
- * come from the searches' own intervals; see {@link Bounded}.
+ * come from the searches' own intervals, by MOVER on logarithms (G. Y. Zou, A. Donner,
+ * "Construction of confidence limits about effect measures: a general approach", Statistics in
+ * Medicine 27, 2008).
  */
 public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
   public static SearchedCapacity of(Cell cell) {
-    return new SearchedCapacity(
-        cell,
-        cell.trials().stream()
-            .flatMap(trial -> trial.phasesOf(Metric.CAPACITY, null).stream())
-            .flatMap(phase -> Stream.ofNullable(phase.search()))
-            .toList());
+    return new SearchedCapacity(cell, cell.searches());
   }
 
-  private List<Bounded> found() {
-    return searches.stream()
-        .flatMap(search -> search.capacity().stream())
-        .map(one -> new Bounded(one.rate(), one.low(), one.high()))
-        .toList();
+  private List<Capacity> found() {
+    return searches.stream().flatMap(search -> search.capacity().stream()).toList();
   }
 
   public int repetitions() {
@@ -42,7 +36,7 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
   }
 
   public double rate() {
-    return isByRepetition() ? estimate().mean() : Bounded.mean(found()).value();
+    return isByRepetition() ? estimate().mean() : mean(found()).rate();
   }
 
   public @Nullable Interval interval() {
@@ -52,7 +46,7 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
     if (repetitions() == 0) {
       return null;
     }
-    Bounded mean = Bounded.mean(found());
+    Capacity mean = mean(found());
     return new Interval(mean.low(), mean.high());
   }
 
@@ -65,7 +59,38 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
       Comparison comparison = Comparison.of(Metric.CAPACITY, null, cell, other.cell);
       return comparison == null ? null : comparison.ratio();
     }
-    return Bounded.mean(found()).over(Bounded.mean(other.found()));
+    return over(mean(found()), mean(other.found()));
+  }
+
+  /** Returns the geometric mean of independent searches of one capacity. */
+  static Capacity mean(List<Capacity> found) {
+    double mean =
+        found.stream().mapToDouble(one -> Math.log(one.rate())).average().orElse(Double.NaN);
+    return new Capacity(
+        Math.exp(mean),
+        Math.exp(mean - distance(found, SearchedCapacity::below)),
+        Math.exp(mean + distance(found, SearchedCapacity::above)));
+  }
+
+  private static double distance(List<Capacity> found, ToDoubleFunction<Capacity> distance) {
+    double squares = found.stream().mapToDouble(distance).map(one -> one * one).sum();
+    return Math.sqrt(squares) / found.size();
+  }
+
+  private static double below(Capacity one) {
+    return Math.log(one.rate() / one.low());
+  }
+
+  private static double above(Capacity one) {
+    return Math.log(one.high() / one.rate());
+  }
+
+  static Ratio over(Capacity one, Capacity other) {
+    double ratio = one.rate() / other.rate();
+    return new Ratio(
+        ratio,
+        ratio / Math.exp(Math.hypot(below(one), above(other))),
+        ratio * Math.exp(Math.hypot(above(one), below(other))));
   }
 
   private Estimate estimate() {

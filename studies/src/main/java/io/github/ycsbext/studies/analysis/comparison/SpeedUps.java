@@ -7,7 +7,6 @@ import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Metric.Derivation;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -62,13 +61,8 @@ public record SpeedUps(ResultSet results, Plan plan, String baseline) {
 
   /** A run that time ends takes as long on every system, so its rate is compared. */
   private boolean isMeant(Metric of, Cell cell) {
-    boolean endsByTime = last(cell).amount().seconds() != null;
+    boolean endsByTime = plan.workload(cell.workload()).measured().amount().seconds() != null;
     return of == Metric.RUN_TIME ? !endsByTime : of != Metric.THROUGHPUT || endsByTime;
-  }
-
-  private PlannedPhase last(Cell cell) {
-    List<PlannedPhase> phases = plan.workload(cell.workload()).phases();
-    return phases.get(phases.size() - 1);
   }
 
   private List<SpeedUp> speedUps(Metric of, Cell cell) {

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.analysis.load;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.capacity.Sweep.Level;
 import io.github.ycsbext.studies.capacity.Sweep.Way;
-import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
+import io.github.ycsbext.studies.study.result.SeriesRow.Second;
 import java.util.List;
 import java.util.OptionalDouble;
 

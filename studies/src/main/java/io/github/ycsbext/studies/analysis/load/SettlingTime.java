@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.analysis.load;
 
-import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
+import io.github.ycsbext.studies.study.result.SeriesRow.Second;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;

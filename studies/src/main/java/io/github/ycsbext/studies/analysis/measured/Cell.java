@@ -3,13 +3,14 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -43,21 +44,12 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   public List<String> phases() {
-    return trials.stream()
-        .flatMap(trial -> trial.phases().stream())
-        .map(MeasuredPhase::name)
-        .distinct()
-        .toList();
+    return allPhases().map(MeasuredPhase::name).distinct().toList();
   }
 
   public Cell inPhase(String phase) {
     return new Cell(
-        key,
-        trials.stream()
-            .map(trial -> trial.only(phase))
-            .filter(Objects::nonNull)
-            .map(Objects::requireNonNull)
-            .toList());
+        key, trials.stream().flatMap(trial -> Stream.ofNullable(trial.only(phase))).toList());
   }
 
   /** Leaves out the repetitions in which the client was overloaded: they are its limit. */
@@ -70,6 +62,18 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
                     trial.phasesOf(metric, operation).stream()
                         .noneMatch(MeasuredPhase::isOverloaded))
             .toList());
+  }
+
+  public List<MeasuredCapacity> searches() {
+    return allPhases().flatMap(phase -> Stream.ofNullable(phase.search())).toList();
+  }
+
+  public List<MeasuredSweep> sweeps() {
+    return allPhases().flatMap(phase -> Stream.ofNullable(phase.sweep())).toList();
+  }
+
+  private Stream<MeasuredPhase> allPhases() {
+    return trials.stream().flatMap(trial -> trial.phases().stream());
   }
 
   public CellFaults faults() {
@@ -184,7 +188,7 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   }
 
   private long sum(ToLongFunction<Result> count) {
-    return trials.stream().flatMap(trial -> trial.results().stream()).mapToLong(count).sum();
+    return allPhases().map(MeasuredPhase::result).mapToLong(count).sum();
   }
 
   /** Returns true if an operation of a trial's last phase failed or found no record. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** By repetition and then in the order of the phases and of time. */
 public record CellFaults(List<Hit> all) {
@@ -93,11 +94,7 @@ public record CellFaults(List<Hit> all) {
   }
 
   public List<Note> roles() {
-    return all.stream()
-        .map(hit -> hit.done().role())
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull)
-        .toList();
+    return all.stream().flatMap(hit -> Stream.ofNullable(hit.done().role())).toList();
   }
 
   /** True if a fault found its node in different roles, such as primary and replica. */

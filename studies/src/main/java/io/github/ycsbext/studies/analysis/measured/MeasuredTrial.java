@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
@@ -10,7 +11,13 @@ import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +56,7 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     return last().folder();
   }
 
-  MeasuredPhase last() {
+  public MeasuredPhase last() {
     return phases.get(phases.size() - 1);
   }
 
@@ -81,7 +88,36 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
 
   @Override
   public Metric.@Nullable BlockValues blocks(String operation) {
-    return BlockPhases.of(this).get(operation);
+    return blocks().get(operation);
+  }
+
+  /** By operation, as the first phase has them that reports enough; none that cannot be read. */
+  public Map<String, Blocks> blocks() {
+    Map<String, Blocks> found = new LinkedHashMap<>();
+    for (MeasuredPhase phase : phases) {
+      try {
+        Blocks.read(phase.folder())
+            .forEach(
+                (kind, blocks) -> {
+                  if (blocks.hasFit()) {
+                    operation(phase, kind)
+                        .ifPresent(operation -> found.putIfAbsent(operation, blocks));
+                  }
+                });
+      } catch (IOException e) {
+        // DamagedFiles reports the file by name.
+      }
+    }
+    return found;
+  }
+
+  private static Optional<String> operation(MeasuredPhase phase, String kind) {
+    return kind.equals(Blocks.OF_A_MIX)
+        ? phase.result().latencies().entrySet().stream()
+            .filter(latency -> OperationNames.isCall(latency.getKey()))
+            .max(Comparator.comparingLong(latency -> latency.getValue().count()))
+            .map(Map.Entry::getKey)
+        : Optional.of(kind);
   }
 
   @Override
@@ -138,10 +174,16 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     return null;
   }
 
+  /** Null if no study ran it, or its servers never came up. */
+  public @Nullable ServerUsed serverUsed() {
+    return outcome == null ? null : outcome.server();
+  }
+
   /** As the binding or the cluster reports it; null for the real engine. */
   public @Nullable String standIn() {
-    if (outcome != null && outcome.server() != null && outcome.server().standIn() != null) {
-      return outcome.server().standIn();
+    ServerUsed used = serverUsed();
+    if (used != null && used.standIn() != null) {
+      return used.standIn();
     }
     SchemaDescription server = server();
     return server == null ? null : server.standIn();
@@ -153,7 +195,8 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
    */
   public String version() {
     SchemaDescription server = server();
-    String started = outcome == null || outcome.server() == null ? "" : outcome.server().version();
+    ServerUsed used = serverUsed();
+    String started = used == null ? "" : used.version();
     if (server == null || standIn() != null || started.contains(server.version())) {
       return started;
     }

@@ -8,8 +8,8 @@ import io.github.ycsbext.studies.analysis.series.RecoveredRate;
 import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.analysis.series.Series.Stretch;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
-import io.github.ycsbext.studies.study.result.SecondsOfRun;
-import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
+import io.github.ycsbext.studies.study.result.SeriesRow;
+import io.github.ycsbext.studies.study.result.SeriesRow.Second;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +109,7 @@ public record Outage(
     double end = course.isEmpty() ? 0 : course.get(course.size() - 1).end();
     try {
       List<Second> seconds =
-          SecondsOfRun.of(phase.folder()).stream().filter(one -> one.end() <= end).toList();
+          SeriesRow.seconds(phase.folder()).stream().filter(one -> one.end() <= end).toList();
       List<Second> before =
           seconds.stream().skip(1).filter(second -> second.end() <= undisturbed).toList();
       double most = SettlingTime.most(before);

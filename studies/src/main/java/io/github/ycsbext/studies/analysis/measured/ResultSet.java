@@ -15,11 +15,13 @@ import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
+import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -30,6 +32,22 @@ import org.jspecify.annotations.Nullable;
  * All results of one folder. Equality is identity: a set of thousands of trials is a key of maps.
  */
 public final class ResultSet {
+  /**
+   * @param damagedLines of the outcomes, unless every trial's is known anyway
+   * @param strayLines intact lines that do not belong in the outcomes
+   */
+  public record NotRead(List<Note> trials, List<Note> damagedLines, List<Note> strayLines) {
+    public NotRead {
+      trials = List.copyOf(trials);
+      damagedLines = List.copyOf(damagedLines);
+      strayLines = List.copyOf(strayLines);
+    }
+
+    public static NotRead trials(List<Note> trials) {
+      return new NotRead(trials, List.of(), List.of());
+    }
+  }
+
   private final String label;
   private final Path folder;
   private final @Nullable StudyManifest manifest;
@@ -107,6 +125,45 @@ public final class ResultSet {
     return damagedFiles;
   }
 
+  /**
+   * Such as {@code b has no completed trial (9 failed, …; 3 not run): run them with bin/ycsb …}.
+   */
+  public String whyWithoutTrials() {
+    List<String> fates = new ArrayList<>();
+    if (!failed.isEmpty()) {
+      String reason =
+          failed.values().stream()
+              .flatMap(outcome -> outcome.failures().stream())
+              .map(failure -> failure.text().lines().findFirst().orElse(""))
+              .findFirst()
+              .map(words -> ", the first with \"" + words + "\"")
+              .orElse("");
+      fates.add(failed.size() + " failed" + reason);
+    }
+    if (!missing.isEmpty()) {
+      fates.add(missing.size() + " not run");
+    }
+    if (!notRead.trials().isEmpty()) {
+      fates.add(
+          "%s cannot be read, the first %s"
+              .formatted(notRead.trials().size(), notRead.trials().get(0)));
+    }
+    return "%s has no completed trial (%s): %s"
+        .formatted(label, String.join("; ", fates), wayOut(Objects.requireNonNull(manifest)));
+  }
+
+  private String wayOut(StudyManifest study) {
+    if (!failed.isEmpty()) {
+      return failed.values().stream().allMatch(TrialOutcome::wasRefused)
+          ? study.wayOutOfRefusal()
+          : "run them with " + study.resume(folder, " --retry-failed");
+    }
+    String resume = "run them with " + study.resume(folder, "");
+    return notRead.trials().isEmpty()
+        ? resume
+        : "take their lines out of results.jsonl, and " + resume;
+  }
+
   public ResultSet labelled(String newLabel) {
     return new ResultSet(newLabel, folder, manifest, trials, failed, missing, notRead);
   }
@@ -141,12 +198,8 @@ public final class ResultSet {
         .filter(planned -> planned.name().equals(system))
         .findFirst()
         .map(SystemUnderTest::title)
-        .orElseGet(() -> engineTitle(system));
-  }
-
-  /** Returns the title of a system that the paper has but this run does not. */
-  private static String engineTitle(String system) {
-    return Engine.find(system).map(Engine::title).orElse(system);
+        // A system may be one that the paper has but this run does not.
+        .orElseGet(() -> Engine.find(system).map(Engine::title).orElse(system));
   }
 
   public List<String> workloads() {
@@ -285,8 +338,8 @@ public final class ResultSet {
 
   /** Returns the limits that the trial's servers were to have; null if the plan asked for none. */
   public @Nullable LimitsUsed limits(MeasuredTrial trial) {
-    TrialOutcome outcome = trial.outcome();
-    return outcome == null || outcome.server() == null ? null : outcome.server().limits();
+    ServerUsed used = trial.serverUsed();
+    return used == null ? null : used.limits();
   }
 
   /** Returns true if the trial's servers did not have the limits of the plan. */

@@ -8,12 +8,13 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
+import io.github.ycsbext.studies.analysis.measured.ResultSet.NotRead;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.OutcomeLines;
-import io.github.ycsbext.studies.study.result.SecondsOfRun;
+import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +81,34 @@ public final class ResultSets {
         name(folder.path()), folder.path(), manifest, measured, failed, missing, notRead);
   }
 
+  /**
+   * @throws IllegalArgumentException if two of them are the same folder; the message is a sentence
+   */
+  public static List<ResultSet> read(List<Path> folders) throws IOException {
+    Map<Path, Path> seen = new LinkedHashMap<>();
+    List<ResultSet> sets = new ArrayList<>();
+    for (Path folder : folders) {
+      sets.add(read(folder));
+      Path before = seen.putIfAbsent(folder.toRealPath(), folder);
+      if (before != null) {
+        throw new IllegalArgumentException(
+            "%s and %s are the same folder: name it once".formatted(before, folder));
+      }
+    }
+    return distinct(sets, folders);
+  }
+
+  /** Sets that share a label get the folder as the user named it. */
+  private static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
+    List<String> labels = sets.stream().map(ResultSet::label).toList();
+    List<ResultSet> distinct = new ArrayList<>();
+    for (int i = 0; i < sets.size(); i++) {
+      boolean isAlone = Collections.frequency(labels, labels.get(i)) == 1;
+      distinct.add(isAlone ? sets.get(i) : sets.get(i).labelled(folders.get(i).toString()));
+    }
+    return distinct;
+  }
+
   private static boolean isOfBegunSearch(StudyFolder folder, StudyManifest manifest, Trial trial)
       throws IOException {
     PlannedWorkload workload = manifest.plan().workload(trial.workload());
@@ -114,7 +144,7 @@ public final class ResultSets {
         CapacityFolder.Content found = new CapacityFolder(search).read();
         Sweep sweep = Sweep.of(found.sweptRate(), Objects.requireNonNull(phase.amount().seconds()));
         MeasuredSweep measured =
-            new MeasuredSweep(sweep, SecondsOfRun.of(result), found.hasCapacity());
+            new MeasuredSweep(sweep, SeriesRow.seconds(result), found.hasCapacity());
         yield new MeasuredPhase(phase.name(), result.read(), result, null, measured);
       }
     };

@@ -10,9 +10,9 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,11 +73,8 @@ public record StorageUse(
 
   private static List<Storage> storages(Cell cell) {
     return cell.trials().stream()
-        .map(MeasuredTrial::outcome)
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull)
-        .map(TrialOutcome::storage)
-        .flatMap(List::stream)
+        .flatMap(trial -> Stream.ofNullable(trial.outcome()))
+        .flatMap(outcome -> outcome.storage().stream())
         .toList();
   }
 

@@ -33,6 +33,23 @@ public final class EffectiveSampleSize {
     return Math.min(size, Math.max(1, size / Math.max(time, 1)));
   }
 
+  /**
+   * The mean of a series with Student's interval of so many values, t(0.975, n − 1) · s / √n; none
+   * below two.
+   *
+   * @param series in the order of time
+   */
+  public static Estimate estimate(List<Double> series) {
+    Sample sample = Sample.of(series);
+    double size = of(series);
+    return new Estimate(
+        List.of(sample.mean()),
+        sample.mean(),
+        size < 2
+            ? null
+            : Double.valueOf(StudentT.quantile(size - 1) * Math.sqrt(sample.variance() / size)));
+  }
+
   private static double[] deviations(List<Double> series) {
     double mean = Sample.of(series).mean();
     return series.stream().mapToDouble(value -> value - mean).toArray();

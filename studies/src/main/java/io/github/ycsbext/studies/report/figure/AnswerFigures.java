@@ -52,12 +52,7 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
         Stream.of(reported.text("answer.title"), place, label)
             .filter(part -> !part.isEmpty())
             .collect(Collectors.joining(", "));
-    String id =
-        ReportId.of(
-            "answer",
-            label,
-            Objects.toString(at.workload(), ""),
-            Objects.toString(at.network(), ""));
+    String id = ReportId.of("answer", label, at.workload(), at.network());
     Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new LinkedHashSet<>();
     for (JudgedClaim answer : answers) {

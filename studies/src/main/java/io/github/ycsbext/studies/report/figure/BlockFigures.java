@@ -1,13 +1,13 @@
 package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
-import io.github.ycsbext.studies.analysis.measured.BlockPhases;
 import io.github.ycsbext.studies.analysis.measured.Blocks;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.measured.WithinRun;
+import io.github.ycsbext.studies.analysis.statistics.EffectiveSampleSize;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
@@ -15,10 +15,8 @@ import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
-import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Frame;
-import io.github.ycsbext.studies.report.table.PrintedColumns;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -67,8 +65,8 @@ public final class BlockFigures {
           ReportId.of(about),
           series.name(),
           cell.workload(),
-          Objects.requireNonNullElse(cell.network(), ""),
-          isOneOfSizes(reported) ? cell.size() : "",
+          cell.network(),
+          isOneOfSizes(reported) ? cell.size() : null,
           operation);
     }
 
@@ -83,7 +81,8 @@ public final class BlockFigures {
       for (Cell cell : series.cells()) {
         Map<String, List<Measured.Run>> byOperation = new LinkedHashMap<>();
         for (MeasuredTrial trial : cell.trials()) {
-          BlockPhases.of(trial)
+          trial
+              .blocks()
               .forEach(
                   (operation, blocks) ->
                       byOperation
@@ -206,7 +205,7 @@ public final class BlockFigures {
             names(),
             lines,
             List.of()),
-        PrintedColumns.added(frame, reported, published, Stream::of).of(published));
+        frame.printed(published, Stream::of).of(published));
   }
 
   private ChartFigure residuals(Measured one) {
@@ -250,9 +249,9 @@ public final class BlockFigures {
         .orElse("");
   }
 
-  private record Fitted(Measured of, Measured.Run run, LinearFit fit, WithinRun within) {
-    Fitted(Measured of, Measured.Run run) {
-      this(of, run, run.blocks().fit(), WithinRun.of(run.blocks().unitSecondsByBlock()));
+  private record Fitted(Measured of, Measured.Run run, LinearFit fit) {
+    List<Double> units() {
+      return run.blocks().unitSecondsByBlock();
     }
   }
 
@@ -271,10 +270,13 @@ public final class BlockFigures {
             row -> new Around(row.fit().intercept(), row.fit().intercept95()))
         .column("r-squared", Quantity.LEVEL, row -> row.fit().rSquared())
         .plain("durbin-watson", row -> row.fit().durbinWatson())
-        .column("unit-by-block", Quantity.ESTIMATE, row -> row.within().estimate())
-        .plain("effective", row -> row.within().effective())
+        .column(
+            "unit-by-block", Quantity.ESTIMATE, row -> EffectiveSampleSize.estimate(row.units()))
+        .plain("effective", row -> EffectiveSampleSize.of(row.units()))
         .of(
             measured().stream()
-                .flatMap(one -> one.runs().stream().map(run -> new Fitted(one, run))));
+                .flatMap(
+                    one ->
+                        one.runs().stream().map(run -> new Fitted(one, run, run.blocks().fit()))));
   }
 }

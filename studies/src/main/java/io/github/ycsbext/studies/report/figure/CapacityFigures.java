@@ -6,11 +6,11 @@ import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Sweep.Way;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
@@ -19,22 +19,18 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
-import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.report.table.Quantity.Around;
-import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record CapacityFigures(ReportContext reported) {
@@ -96,7 +92,8 @@ public record CapacityFigures(ReportContext reported) {
             rules.add(Rule.ofEvent(capacity.rate(), one.name()));
           }
         });
-    Frame<CurvePoint> frame = Frame.of(reported, id("curve", workload, network, operation), title);
+    Frame<CurvePoint> frame =
+        Frame.of(reported, ReportId.of("curve", workload, network, operation), title);
     return new FigureMaker(reported)
         .figure(
             title,
@@ -216,7 +213,7 @@ public record CapacityFigures(ReportContext reported) {
       }
     }
     DataTable table =
-        Frame.<OnSweep>of(reported, id("sweep", workload, network, ""), title)
+        Frame.<OnSweep>of(reported, ReportId.of("sweep", workload, network), title)
             .system(OnSweep::system)
             .text("direction", OnSweep::way)
             .plain("part-of-capacity", one -> one.point().x())
@@ -242,11 +239,8 @@ public record CapacityFigures(ReportContext reported) {
   /** Returns the means over the repetitions, by the part of the capacity in percent. */
   private static List<Point> points(Cell cell, Way way) {
     Map<Double, Double> means =
-        cell.trials().stream()
-            .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
-            .map(MeasuredPhase::sweep)
-            .flatMap(Stream::ofNullable)
-            .flatMap(sweep -> Objects.requireNonNull(sweep).levels().stream())
+        cell.sweeps().stream()
+            .flatMap(sweep -> sweep.levels().stream())
             .filter(level -> level.level().way() == way)
             .collect(
                 Collectors.groupingBy(
@@ -256,10 +250,5 @@ public record CapacityFigures(ReportContext reported) {
     return means.entrySet().stream()
         .map(mean -> new Point(mean.getKey(), mean.getValue() / MICROS_PER_MILLI))
         .toList();
-  }
-
-  private static String id(
-      String what, String workload, @Nullable String network, String operation) {
-    return ReportId.of(what, workload, Objects.toString(network, ""), operation);
   }
 }

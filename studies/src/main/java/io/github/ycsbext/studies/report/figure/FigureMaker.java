@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
@@ -9,8 +10,6 @@ import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
-import io.github.ycsbext.studies.report.table.ClientCaveats;
-import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +36,7 @@ public record FigureMaker(ReportContext reported) {
         data.id(),
         title,
         note,
-        new ClientCaveats(reported).sentence(systems, List.of(place)),
+        reported.lackOfCpu(systems, List.of(place)),
         alternative,
         chart,
         SystemSeries.standIns(reported, systems),

@@ -4,12 +4,12 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.figure.FigureMarks.MarkedEstimate;
-import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
@@ -125,10 +125,10 @@ public record MetricFigures(ReportContext reported) {
     String id =
         ReportId.of(
             name.isEmpty() ? subject.metric() : name,
-            Objects.requireNonNullElse(subject.workload(), ""),
-            Objects.requireNonNullElse(subject.network(), ""),
-            Objects.requireNonNullElse(subject.phase(), ""),
-            Objects.requireNonNullElse(subject.operation(), ""));
+            subject.workload(),
+            subject.network(),
+            subject.phase(),
+            subject.operation());
     return List.of(
         new FigureMaker(reported)
             .figure(

@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.PercentileCurve;
 import io.github.ycsbext.studies.report.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
@@ -11,7 +12,6 @@ import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
 import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
-import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import java.util.ArrayList;
@@ -19,7 +19,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 public record PercentileFigures(ReportContext reported) {
@@ -75,13 +74,7 @@ public record PercentileFigures(ReportContext reported) {
             "percentiles.title",
             reported.words().operation(of.operation()),
             reported.place(workload, network, of.phase()));
-    String id =
-        ReportId.of(
-            "percentiles",
-            workload,
-            Objects.requireNonNullElse(network, ""),
-            of.phase(),
-            of.operation());
+    String id = ReportId.of("percentiles", workload, network, of.phase(), of.operation());
     List<OfSystem> all = new ArrayList<>();
     curves.forEach(
         (one, curve) -> curve.points().forEach(point -> all.add(new OfSystem(one.name(), point))));

@@ -4,6 +4,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.series.Series;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
@@ -13,17 +14,14 @@ import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.chart.Thinning;
-import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -110,20 +108,18 @@ public final class TimeFigures {
                 .flatMap(phase -> phase.courses().stream())
                 .filter(Course::isDrawn)
                 .toList();
-        String place = Objects.requireNonNullElse(network, "");
-        for (Drawn quantity : quantities(drawn)) {
-          String id = ReportId.of(quantity.id, workload, place);
-          String title = reported.text(quantity.id + ".title", reported.place(workload, network));
-          figures.add(
-              new Drawing(quantity, id, title, phases).figure(new Place(workload, network, null)));
+        for (Drawn quantity : Drawn.values()) {
+          if (quantity.isKnown(drawn)) {
+            String id = ReportId.of(quantity.id, workload, network);
+            String title = reported.text(quantity.id + ".title", reported.place(workload, network));
+            figures.add(
+                new Drawing(quantity, id, title, phases)
+                    .figure(new Place(workload, network, null)));
+          }
         }
       }
     }
     return figures;
-  }
-
-  private static List<Drawn> quantities(List<Course> drawn) {
-    return Arrays.stream(Drawn.values()).filter(quantity -> quantity.isKnown(drawn)).toList();
   }
 
   private List<Phase> phases(String workload, @Nullable String network) {

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.file;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.result.Result.Environment;
@@ -21,11 +20,11 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
-import io.github.ycsbext.studies.report.table.MachineWords;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
@@ -41,9 +40,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * {@code claims.json} of a bundle. Its texts are English in a bundle of any language, so that those
@@ -53,15 +49,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   static final String FILE_NAME = "claims.json";
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          // Boolean methods of a record, such as isX(), are not its fields.
-          .changeDefaultVisibility(
-              visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
-          .build();
 
   /**
    * @param number its place among the study's, from 1
@@ -227,14 +214,11 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   }
 
   private static Stream<String> of(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
-    return trials.stream()
-        .flatMap(trial -> Stream.ofNullable(trial.outcome()))
-        .flatMap(outcome -> Stream.ofNullable(outcome.server()))
-        .map(what);
+    return trials.stream().flatMap(trial -> Stream.ofNullable(trial.serverUsed())).map(what);
   }
 
   private static String machine(ServerUsed used, Words words) {
-    return used.machine() == null ? "" : MachineWords.of(used.machine(), used.cores(), words);
+    return used.machine() == null ? "" : words.machine(used.machine(), used.cores());
   }
 
   private static void add(
@@ -250,7 +234,7 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   }
 
   void write(Path folder) throws IOException {
-    Files.writeString(folder.resolve(FILE_NAME), JSON.writeValueAsString(this) + "\n");
+    Files.writeString(folder.resolve(FILE_NAME), StudyFolder.PAGES.writeValueAsString(this) + "\n");
   }
 
   /**
@@ -259,7 +243,7 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   static RecordedClaims read(Path folder) throws IOException {
     Path file = folder.resolve(FILE_NAME);
     try {
-      return JSON.readValue(FileContent.text(file), RecordedClaims.class);
+      return StudyFolder.PAGES.readValue(FileContent.text(file), RecordedClaims.class);
     } catch (JacksonException e) {
       throw new IOException(file + " has no claims: " + ResultJson.error(e), e);
     }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.file;
 
-import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
@@ -25,14 +24,12 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
    */
   public static ReportedBundle read(Path folder) throws IOException {
     if (!Checksums.areIn(folder)) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s is not a report's bundle, for it holds no %s: name the folder bundle/ of a report"
               .formatted(folder, Checksums.FILE_NAME));
     }
     if (NEEDED.stream().anyMatch(name -> !Files.exists(folder.resolve(name)))) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s is not the bundle of one study, for it lacks %s: only a report of one study's folder can be repeated"
               .formatted(folder, String.join(" or ", NEEDED)));
     }
@@ -43,8 +40,7 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
             .filter(name -> altered.contains(name) || !sums.sums().containsKey(name))
             .toList();
     if (!unusable.isEmpty()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "%s: %s not as the report wrote it, by its sum in %s: get the bundle again from its author"
               .formatted(
                   folder,
@@ -66,15 +62,13 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
    */
   public List<RecordedClaim> chosen(List<Integer> numbers) {
     if (claims.claims().isEmpty()) {
-      throw new UserError(
-          ExitCode.BAD_INPUT,
+      throw UserError.badInput(
           "The bundle of %s has no claims: its plan has none, and no two systems were told apart"
               .formatted(study.plan().name()));
     }
     for (int number : numbers) {
       if (number < 1 || number > claims.claims().size()) {
-        throw new UserError(
-            ExitCode.BAD_INPUT,
+        throw UserError.badInput(
             "--claims: there is no claim %s: this bundle has those from 1 to %s"
                 .formatted(number, claims.claims().size()));
       }

@@ -62,7 +62,6 @@ public final class SideBySideReport {
   private final ReportContext reported;
   private final Compared compared;
   private final List<JudgedCondition> conditions;
-  private final RowNames names;
 
   /**
    * @throws IllegalArgumentException if they have no cell in common, or nothing that a condition is
@@ -76,7 +75,6 @@ public final class SideBySideReport {
     this.reported = ReportContext.of(List.of(first, second), words);
     this.compared = SideBySide.of(first, second);
     this.conditions = SideBySide.judge(first, second, conditions);
-    this.names = new RowNames(first, reported, words);
   }
 
   public @Nullable Outcome outcome() {
@@ -113,9 +111,9 @@ public final class SideBySideReport {
 
   private Frame<Row> columns(String id, String caption, boolean isFull) {
     return Frame.<Row>of(reported, id, caption)
-        .cell(names::title, Row::first)
+        .cell(this::title, Row::first)
         .phase(Row::phase)
-        .text("metric", row -> isFull ? names.metric(row) : names.shortMetric(row))
+        .text("metric", row -> isFull ? metric(row) : shortMetric(row))
         .column(
             isFull ? first.label() : "A",
             "first",
@@ -242,17 +240,40 @@ public final class SideBySideReport {
   }
 
   public String markdown() {
-    StringBuilder text = new StringBuilder("### ").append(MarkdownTable.escaped(title()));
+    StringBuilder text = new StringBuilder("### ").append(escaped(title()));
     text.append("\n\n");
-    conditions().forEach(one -> text.append("- ").append(MarkdownTable.escaped(one)).append('\n'));
+    conditions().forEach(one -> text.append("- ").append(escaped(one)).append('\n'));
     for (DataTable table : summary()) {
-      text.append("\n**")
-          .append(MarkdownTable.escaped(table.caption()))
-          .append("**\n\n")
-          .append(MarkdownTable.of(table));
+      text.append("\n**").append(escaped(table.caption())).append("**\n\n").append(markdown(table));
     }
-    warnings().forEach(one -> text.append("\n").append(MarkdownTable.escaped(one)).append('\n'));
+    warnings().forEach(one -> text.append("\n").append(escaped(one)).append('\n'));
     return text.append('\n').toString();
+  }
+
+  private static String markdown(DataTable table) {
+    String rule =
+        table.columns().stream()
+            .map(column -> column.numeric() ? "--:" : ":--")
+            .collect(Collectors.joining(" | ", "| ", " |"));
+    return Stream.concat(
+            Stream.of(
+                markdownRow(table.columns().stream().map(DataTable.Column::title).toList()), rule),
+            table.rows().stream().map(SideBySideReport::markdownRow))
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String markdownRow(List<String> cells) {
+    return cells.stream()
+        .map(SideBySideReport::escaped)
+        .collect(Collectors.joining(" | ", "| ", " |"));
+  }
+
+  private static String escaped(String text) {
+    return text.replaceAll("[\\\\`*_\\[\\]|~]", "\\\\$0")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replaceAll("\\R", " ");
   }
 
   /** A file for each way in which values are better, for github-action-benchmark. */
@@ -311,16 +332,16 @@ public final class SideBySideReport {
     String axis = words.of("comparison.ratio", first.label(), second.label());
     DataTable table =
         Frame.<Row>of(reported, "comparison-ratios", title)
-            .system(names::title)
-            .text("operation", row -> row.operation() == null ? null : names.operation(row))
-            .sentence("place", names::place)
+            .system(this::title)
+            .text("operation", row -> row.operation() == null ? null : operation(row))
+            .sentence("place", this::place)
             .column(axis, "ratio", Quantity.RATIO, row -> row.comparison().ratio())
             .of(shown);
     Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new HashSet<>();
     for (Row row : shown) {
       systems.add(row.first().system());
-      ratios.put(names.label(row), row.comparison().ratio());
+      ratios.put(label(row), row.comparison().ratio());
     }
     return Optional.of(
         new FigureMaker(reported)
@@ -334,5 +355,43 @@ public final class SideBySideReport {
                     .filter(one -> systems.contains(one.system()))
                     .map(SystemSeries::name)
                     .toList()));
+  }
+
+  private String title(Row row) {
+    String system = row.first().system();
+    return first.title(system)
+        + first.standIn(system).map(other -> words.of("series.stand-in")).orElse("");
+  }
+
+  private String shortMetric(Row row) {
+    return switch (row.metric()) {
+      case MEAN_LATENCY -> operation(row) + " " + words.of("column.mean-latency");
+      case P99_LATENCY -> operation(row) + " " + words.of("column.p99");
+      case SUCCESSFUL -> words.of("column.successful");
+      default -> reported.title(row.metric());
+    };
+  }
+
+  private String operation(Row row) {
+    return words.operation(Objects.requireNonNull(row.operation()));
+  }
+
+  private String metric(Row row) {
+    return words.metric(reported.title(row.metric()), row.operation());
+  }
+
+  private String label(Row row) {
+    String operation = row.operation() == null ? "" : operation(row) + ", ";
+    return title(row) + ": " + operation + place(row);
+  }
+
+  private String place(Row row) {
+    String network = row.first().network();
+    return row.first().workload()
+        + (network == null ? "" : ", " + network)
+        + ", "
+        + words.numbers().whole(row.first().size())
+        + ", "
+        + row.phase();
   }
 }

@@ -4,8 +4,6 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.table.MachineWords;
-import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -62,27 +60,25 @@ record MeasuredOn(ResultSet set, Words words) {
                 .flatMap(
                     trial ->
                         trial.run().clientMachines().stream()
-                            .map(client -> client(client, trial.outcome())))),
+                            .map(client -> client(client, trial.serverUsed())))),
         distinct(machines.stream()));
   }
 
   /** A client that shares its servers' machine may use a part of its processors only. */
-  private String client(Environment client, @Nullable TrialOutcome outcome) {
-    ServerUsed server = outcome == null ? null : outcome.server();
+  private String client(Environment client, @Nullable ServerUsed server) {
     CoresUsed cores = server == null ? null : server.cores();
     MachineUsed machine = server == null ? null : server.machine();
-    return MachineWords.of(
+    return words.machine(
         client.processor(),
         cores == null || machine == null ? client.processors() : machine.processors(),
         client.memoryBytes(),
-        cores == null ? null : cores.client(),
-        words);
+        cores == null ? null : cores.client());
   }
 
   private String machine(ServerUsed server) {
     return server.machine() == null
         ? words.of("measured.unknown")
-        : MachineWords.of(server.machine(), server.cores(), words);
+        : words.machine(server.machine(), server.cores());
   }
 
   private static String distinct(Stream<String> texts) {

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Standings;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -65,6 +66,32 @@ public record ReportPage(
           figures,
           tables.stream().filter(table -> !table.isEmpty()).toList(),
           folded);
+    }
+
+    /** Ids keep only letters and digits: {@code a.b} and {@code a-b} would be one file. */
+    static List<Section> withDistinctIds(List<Section> sections) {
+      Map<String, Integer> used = new HashMap<>();
+      return sections.stream()
+          .map(
+              section ->
+                  new Section(
+                      section.id,
+                      section.title,
+                      section.note,
+                      section.remarks,
+                      section.figures.stream()
+                          .map(figure -> figure.named(distinct(figure.id(), used)))
+                          .toList(),
+                      section.tables.stream()
+                          .map(table -> table.named(distinct(table.id(), used)))
+                          .toList(),
+                      section.folded))
+          .toList();
+    }
+
+    private static String distinct(String id, Map<String, Integer> used) {
+      int times = used.merge(id, 1, Integer::sum);
+      return times == 1 ? id : distinct(id + "-" + times, used);
     }
   }
 

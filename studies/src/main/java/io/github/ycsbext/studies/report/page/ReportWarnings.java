@@ -16,8 +16,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.CellTitle;
-import io.github.ycsbext.studies.report.EndWords;
-import io.github.ycsbext.studies.report.LeftOut;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.study.StudyNote;
@@ -28,6 +27,7 @@ import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -66,7 +66,7 @@ public final class ReportWarnings {
     machine();
     outlying();
     unsettled();
-    sentences.addAll(LeftOut.sentences(set, words));
+    sentences.addAll(leftOut(set, words));
     fewRepetitions().ifPresent(sentences::add);
     sentences.addAll(ServerTables.slowLinks(set, words));
     scale();
@@ -80,6 +80,22 @@ public final class ReportWarnings {
     failedOperations().ifPresent(sentences::add);
     faultsNotReached().ifPresent(sentences::add);
     upAgainLate();
+  }
+
+  public static List<String> leftOut(ResultSet set) {
+    return leftOut(set, Words.in(Language.ENGLISH));
+  }
+
+  /** Returns a sentence for each thing that could not be read, or does not belong there. */
+  public static List<String> leftOut(ResultSet set, Words words) {
+    Map<String, List<Note>> notes = new LinkedHashMap<>();
+    notes.put("warning.left-out-line", set.notRead().damagedLines());
+    notes.put("warning.left-out-stray", set.notRead().strayLines());
+    notes.put("warning.left-out-trial", set.notRead().trials());
+    notes.put("warning.left-out-file", set.damagedFiles());
+    return notes.entrySet().stream()
+        .flatMap(of -> of.getValue().stream().map(note -> words.of(of.getKey(), words.of(note))))
+        .toList();
   }
 
   /** Returns what may concern the last phases, which are what a study is made for. */
@@ -97,10 +113,7 @@ public final class ReportWarnings {
 
   /** Adds a sentence about some phases, with their number and that of all before its values. */
   private void add(List<MeasuredPhase> about, String key, Object... values) {
-    boolean isOfLast =
-        set.trials().stream()
-            .map(trial -> trial.phases().get(trial.phases().size() - 1))
-            .anyMatch(about::contains);
+    boolean isOfLast = set.trials().stream().map(MeasuredTrial::last).anyMatch(about::contains);
     (isOfLast ? sentences : others)
         .add(
             words.of(
@@ -112,7 +125,7 @@ public final class ReportWarnings {
   private void notWhole() {
     List<MeasuredPhase> notWhole = set.phases().filter(phase -> !phase.isWhole()).toList();
     if (!notWhole.isEmpty()) {
-      String first = EndWords.of(notWhole.get(0).result(), words);
+      String first = words.ended(notWhole.get(0).result());
       add(notWhole, "not-whole", first);
     }
   }
@@ -263,14 +276,15 @@ public final class ReportWarnings {
     String separateCores =
         words.isAdvising() ? " " + words.of(StudyNote.SEPARATE_CORES.of()) + "." : "";
     set.trials().stream()
-        .filter(trial -> trial.outcome() != null && sharesCoresAsGiven(trial.outcome().server()))
+        .filter(ReportWarnings::sharesCoresAsGiven)
         .map(trial -> set.title(trial.trial().system()))
         .distinct()
         .map(system -> words.of(StudyNote.GIVEN_SHARES_CORES.of(system)) + "." + separateCores)
         .forEach(sentences::add);
   }
 
-  private static boolean sharesCoresAsGiven(@Nullable ServerUsed server) {
+  private static boolean sharesCoresAsGiven(MeasuredTrial trial) {
+    ServerUsed server = trial.serverUsed();
     return server != null && server.sharesCoresAsGiven();
   }
 

@@ -32,12 +32,12 @@ import io.github.ycsbext.studies.report.table.StatisticsTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TrialTables;
 import io.github.ycsbext.studies.study.plan.Execution;
+import io.github.ycsbext.studies.study.plan.Execution.ServerTurns;
+import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
-import io.github.ycsbext.studies.study.plan.ServerTurns;
-import io.github.ycsbext.studies.study.plan.TrialOrder;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.ArrayList;
@@ -113,7 +113,7 @@ public final class StudyReport {
                         new ReportWarnings(set, words).sentences().stream())
                     .toList()),
         ofEachSet(set -> new ReportWarnings(set, words).others()),
-        DistinctIds.in(sections()),
+        Section.withDistinctIds(sections()),
         again(reported));
   }
 

@@ -6,7 +6,6 @@ import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
-import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
@@ -145,23 +144,16 @@ public record CapacityTables(ReportContext reported) {
 
   private static Stream<OfLevel> levels(SeriesCell at) {
     List<List<MeasuredLevel>> sweeps =
-        sweeps(at.cell()).stream().map(MeasuredSweep::levels).toList();
+        at.cell().sweeps().stream().map(MeasuredSweep::levels).toList();
     return IntStream.range(0, sweeps.isEmpty() ? 0 : sweeps.get(0).size())
         .mapToObj(i -> new OfLevel(at, sweeps.stream().map(sweep -> sweep.get(i)).toList()));
   }
 
   public DataTable recoveries() {
     return Frame.ofCells(reported, "recovery")
-        .whole("sweeps", row -> sweeps(row.cell()).size())
+        .whole("sweeps", row -> row.cell().sweeps().size())
         .whole("recovered", row -> row.cell().estimate(Metric.RECOVERY_TIME).repetitions())
         .metric("recovery-time", Metric.RECOVERY_TIME, SeriesCell::cell)
-        .of(reported.cells().stream().filter(row -> !sweeps(row.cell()).isEmpty()));
-  }
-
-  private static List<MeasuredSweep> sweeps(Cell cell) {
-    return cell.trials().stream()
-        .flatMap(trial -> trial.phasesOf(Metric.RECOVERY_TIME, null).stream())
-        .flatMap(phase -> Stream.ofNullable(phase.sweep()))
-        .toList();
+        .of(reported.cells().stream().filter(row -> !row.cell().sweeps().isEmpty()));
   }
 }

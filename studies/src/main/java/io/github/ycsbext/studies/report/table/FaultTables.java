@@ -53,11 +53,7 @@ public record FaultTables(ReportContext reported) {
         .whole("late-operations", ofDue(Due::late))
         .column("begun-at", Quantity.TIME, row -> row.fault().begunAt())
         .column("up-again-at", Quantity.TIME, row -> row.fault().upAgainAt())
-        .of(trials().flatMap(FaultTables::rows));
-  }
-
-  private static Stream<Row> rows(OfTrial of) {
-    return of.trial().faults().stream().map(fault -> row(of, fault));
+        .of(trials().flatMap(of -> of.trial().faults().stream().map(fault -> row(of, fault))));
   }
 
   private static Row row(OfTrial of, FaultEvent fault) {

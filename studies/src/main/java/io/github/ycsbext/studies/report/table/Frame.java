@@ -2,19 +2,23 @@ package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportContext.SeriesCell;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.table.ClientCaveats.Place;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.DataTable.Value;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Published;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -164,6 +168,34 @@ public final class Frame<R> {
     return count(sizes, row -> of.apply(row).size());
   }
 
+  /** Adds where each of the paper's numbers stands, and its footnote, if there are any. */
+  public Frame<R> printed(List<R> rows, Function<R, Stream<@Nullable Published>> of) {
+    return printed("source", "; ", rows, of, Published::source).footnotes(rows, of);
+  }
+
+  Frame<R> footnotes(List<R> rows, Function<R, Stream<@Nullable Published>> of) {
+    return printed("footnote", " ", rows, of, Published::note);
+  }
+
+  private Frame<R> printed(
+      String key,
+      String separator,
+      List<R> rows,
+      Function<R, Stream<@Nullable Published>> of,
+      Function<Published, String> text) {
+    StudyTexts texts = Objects.requireNonNull(reported).texts();
+    Of<R, String> told =
+        row ->
+            of.apply(row)
+                .flatMap(Stream::ofNullable)
+                .map(text)
+                .filter(one -> !one.isEmpty())
+                .distinct()
+                .map(texts::of)
+                .collect(Collectors.joining(separator));
+    return rows.stream().map(told::of).allMatch(""::equals) ? this : text(key, told);
+  }
+
   Frame<R> phases(Function<R, TrialPhase> of) {
     return text("trial", row -> of.apply(row).trial().trial().id())
         .text("results", row -> of.apply(row).set().label())
@@ -240,12 +272,11 @@ public final class Frame<R> {
     if (reported == null || named == null) {
       return "";
     }
-    return new ClientCaveats(reported)
-        .sentence(
-            rows.stream().map(named::of).distinct().toList(),
-            rows.stream()
-                .map(row -> new Place(workload.of(row), network.of(row), phase.of(row)))
-                .distinct()
-                .toList());
+    return reported.lackOfCpu(
+        rows.stream().map(named::of).distinct().toList(),
+        rows.stream()
+            .map(row -> new Place(workload.of(row), network.of(row), phase.of(row)))
+            .distinct()
+            .toList());
   }
 }

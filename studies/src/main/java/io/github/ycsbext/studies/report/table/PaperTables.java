@@ -100,8 +100,8 @@ public final class PaperTables {
     }
     List<List<Cell>> rows =
         names(paper, paper.rows()).stream().map(row -> cells(paper, row, columns)).toList();
-    return PrintedColumns.footnotes(
-            frame, reported, rows, cells -> cells.stream().map(cell -> printed(paper, cell)))
+    return frame
+        .footnotes(rows, cells -> cells.stream().map(cell -> printed(paper, cell)))
         .of(rows.stream().filter(cells -> cells.stream().anyMatch(Cell::isMeasured)));
   }
 
@@ -176,8 +176,7 @@ public final class PaperTables {
 
   /** The fastest first if a difference is shown: papers show the gain of a faster network. */
   private List<String> networks(PaperTable paper) {
-    Stream<String> names =
-        set.networks().stream().filter(Objects::nonNull).map(Objects::requireNonNull);
+    Stream<String> names = set.networks().stream().flatMap(Stream::ofNullable);
     return paper.difference()
         ? names.sorted(Comparator.comparingLong(this::bitsPerSecond).reversed()).toList()
         : names.toList();
@@ -233,16 +232,16 @@ public final class PaperTables {
 
   private DataTable numbers() {
     List<Beside> all = published.all();
-    Frame<Beside> frame = named("published");
-    frame
+    return this.<Beside>named("published")
         .text("metric", this::metric)
         .system(one -> set.title(one.cell().system()))
         .sentence("place", one -> place(one.cell()))
         .text("measured-at", one -> sizes.of(Stream.of(one.cell())))
         .column("published", Quantity.EACH, PaperTables::printed)
         .column("measured", Quantity.EACH_WITHIN, PaperTables::measured)
-        .plain("measured-over-published", one -> one.overPublished(set.isScaled()));
-    return PrintedColumns.added(frame, reported, all, one -> Stream.of(one.printed())).of(all);
+        .plain("measured-over-published", one -> one.overPublished(set.isScaled()))
+        .printed(all, one -> Stream.of(one.printed()))
+        .of(all);
   }
 
   private <R> Frame<R> named(String id) {
@@ -265,17 +264,15 @@ public final class PaperTables {
 
   private DataTable ratios() {
     List<RatioBeside> all = published.ratios();
-    Frame<RatioBeside> frame = named("ratios");
-    frame
+    return this.<RatioBeside>named("ratios")
         .text("metric", one -> metric(one.a()))
         .text("relation", this::relation)
         .sentence("place", this::place)
         .text("measured-at", one -> sizes.of(Stream.of(one.a().cell())))
         .plain("published-ratio", RatioBeside::published)
         .column("measured-ratio", Quantity.RATIO, RatioBeside::measured)
-        .column("ratio-of-ratios", Quantity.RATIO, RatioBeside::ofRatios);
-    return PrintedColumns.added(
-            frame, reported, all, one -> Stream.of(one.a().printed(), one.b().printed()))
+        .column("ratio-of-ratios", Quantity.RATIO, RatioBeside::ofRatios)
+        .printed(all, one -> Stream.of(one.a().printed(), one.b().printed()))
         .of(all);
   }
 

@@ -5,7 +5,6 @@ import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.result.Result.Observations;
-import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
 import io.github.ycsbext.studies.report.ReportId;
@@ -63,7 +62,7 @@ public record PhaseTables(ReportContext reported) {
         .plain("clock-apart-at-end", row -> row.client().clockApartAtEndMillis())
         .text("verdict", row -> health(row.client().health()))
         .told(Told.IN_ROWS)
-        .text("outcome", row -> EndWords.of(row.client().ended(), reported.words()))
+        .text("outcome", row -> reported.words().ended(row.client().ended()))
         .text("own-result", row -> row.client().ownResult())
         .of(
             reported.phases().stream()

@@ -14,7 +14,6 @@ import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
 import io.github.ycsbext.studies.study.result.StudyManifest;
-import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -52,8 +51,8 @@ public record ServerTables(ReportContext reported) {
         .text("program-from", one -> text(one.trials(), used -> reported.words().of(used.source())))
         .sentence("way", one -> text(one.trials(), this::way))
         .text("machine", one -> text(one.trials(), this::machine))
-        .column("heap", Quantity.BYTES, one -> heap(machine(last(one).outcome())))
-        .text("data", one -> data.of(last(one), machine(last(one).outcome())))
+        .column("heap", Quantity.BYTES, one -> heap(machine(last(one))))
+        .text("data", one -> data.of(last(one), machine(last(one))))
         .column("stored-last", Quantity.BYTES, one -> stored(last(one).run().server()))
         .text("stored-without", one -> without(last(one).run()))
         .of(reported.series());
@@ -145,20 +144,17 @@ public record ServerTables(ReportContext reported) {
 
   private String text(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
     return distinct(
-        trials.stream()
-            .map(MeasuredTrial::outcome)
-            .map(outcome -> outcome == null ? null : outcome.server())
-            .map(server -> server == null ? "" : what.apply(server))
-            .toList());
+        trials.stream().flatMap(trial -> Stream.ofNullable(trial.serverUsed())).map(what).toList());
   }
 
-  private static @Nullable MachineUsed machine(@Nullable TrialOutcome outcome) {
-    return outcome == null || outcome.server() == null ? null : outcome.server().machine();
+  private static @Nullable MachineUsed machine(MeasuredTrial trial) {
+    ServerUsed used = trial.serverUsed();
+    return used == null ? null : used.machine();
   }
 
   private String machine(ServerUsed used) {
     MachineUsed machine = used.machine();
-    return machine == null ? "" : MachineWords.of(machine, null, reported.words());
+    return machine == null ? "" : reported.words().machine(machine, null);
   }
 
   private String way(ServerUsed used) {

@@ -78,17 +78,15 @@ public record StatisticsTables(ReportContext reported) {
                         .filter(speedUp -> speedUp.cell().system().equals(one.system()))
                         .map(speedUp -> gained(one, speedUp)))
             .toList();
-    Frame<Gained> frame =
-        Frame.<Gained>of(reported, "speed-up")
-            .cell(row -> row.series().name(), row -> row.speedUp().cell())
-            .text("phase", row -> reported.words().metric(row.speedUp().of()))
-            .whole("nodes", row -> row.speedUp().nodes())
-            .plain("published-speed-up", row -> value(row.published(), 1))
-            .column("speed-up", Quantity.RATIO, row -> row.speedUp().speedUp())
-            .plain("published-efficiency", row -> value(row.efficiency(), 100))
-            .column("efficiency", Quantity.RATIO, row -> row.speedUp().efficiency());
-    return PrintedColumns.added(
-            frame, reported, rows, row -> Stream.of(row.published(), row.efficiency()))
+    return Frame.<Gained>of(reported, "speed-up")
+        .cell(row -> row.series().name(), row -> row.speedUp().cell())
+        .text("phase", row -> reported.words().metric(row.speedUp().of()))
+        .whole("nodes", row -> row.speedUp().nodes())
+        .plain("published-speed-up", row -> value(row.published(), 1))
+        .column("speed-up", Quantity.RATIO, row -> row.speedUp().speedUp())
+        .plain("published-efficiency", row -> value(row.efficiency(), 100))
+        .column("efficiency", Quantity.RATIO, row -> row.speedUp().efficiency())
+        .printed(rows, row -> Stream.of(row.published(), row.efficiency()))
         .of(rows);
   }
 

@@ -5,7 +5,6 @@ import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.report.EndWords;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -166,7 +165,7 @@ public final class TrialTables {
 
   private String ending(@Nullable MeasuredTrial measured, @Nullable TrialOutcome outcome) {
     if (outcome == null && measured != null) {
-      return EndWords.of(measured.run(), reported.words());
+      return reported.words().ended(measured.run());
     }
     return ending(measured != null, outcome);
   }

@@ -3,13 +3,12 @@ package io.github.ycsbext.studies.run.child;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.studies.run.server.AllowedProcessors;
 import io.github.ycsbext.studies.run.server.GivenServers;
+import io.github.ycsbext.studies.run.server.Hardware;
 import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -112,20 +111,12 @@ public final class ClientCores {
     for (int processor : AllowedProcessors.ofThisProcess()) {
       Path siblings =
           Path.of("/sys/devices/system/cpu/cpu" + processor, "topology/thread_siblings_list");
-      String core = read(siblings);
+      String core = Hardware.read(siblings);
       cores
           .computeIfAbsent(core.isEmpty() ? "" + processor : core, any -> new ArrayList<>())
           .add(processor);
     }
     return List.copyOf(cores.values());
-  }
-
-  private static String read(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.US_ASCII);
-    } catch (IOException e) {
-      return "";
-    }
   }
 
   public @Nullable CoresUsed used() {

@@ -73,11 +73,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
 
   @Override
   public List<RefusedPhase> refused(Plan plan) throws IOException {
-    List<CheckBatch> batches =
-        new PlanLines(distribution, takesPart)
-            .byDatabase(plan).values().stream()
-                .flatMap(lines -> CheckBatch.of(lines).stream())
-                .toList();
+    List<CheckBatch> batches = CheckBatch.ofPlan(distribution, plan, takesPart);
     List<RefusedPhase> refused = new ArrayList<>();
     try (Progress progress = Progress.ifNeeded("Checking the plan", "commands")) {
       if (batches.size() > FEW_COMMANDS) {
@@ -152,10 +148,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
 
   private List<String> refused(
       Plan plan, SystemUnderTest system, RunningSystem servers, Errors errors) throws IOException {
-    List<CheckBatch.Line> lines =
-        new PlanLines(distribution, takesPart).first(plan, system, servers.arguments());
     List<String> sentences = new ArrayList<>();
-    for (CheckBatch batch : CheckBatch.of(lines)) {
+    for (CheckBatch batch :
+        CheckBatch.ofFirstPhases(distribution, plan, system, servers.arguments())) {
       refused(batch, servers.environment(), errors)
           .forEach(phase -> sentences.add(phase.error().text()));
     }
@@ -220,10 +215,10 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     }
   }
 
-  private List<RefusedPhase> refused(
+  private static List<RefusedPhase> refused(
       CheckBatch batch, Map<String, String> environment, Errors errors) throws IOException {
     List<RefusedPhase> refused = new ArrayList<>();
-    List<CheckAnswer.Line> answers = batch.answers(distribution, environment);
+    List<CheckAnswer.Line> answers = batch.answers(environment);
     for (int i = 0; i < answers.size(); i++) {
       CheckBatch.Line line = batch.lines().get(i);
       errors.of(line, answers.get(i)).forEach(error -> refused.add(line.refused(error)));

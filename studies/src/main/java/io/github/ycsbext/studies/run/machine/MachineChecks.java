@@ -14,10 +14,10 @@ import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Result.Environment;
+import io.github.ycsbext.studies.run.server.Hardware;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,7 +147,8 @@ public record MachineChecks(Path root) {
     if (files.orElse(ENOUGH_FILES) < ENOUGH_FILES) {
       findings.add(MachineFinding.change("files", StudyNote.MACHINE_FILES.of(files.getAsLong())));
     }
-    if (text(root.resolve("sys/kernel/mm/transparent_hugepage/enabled")).contains("[always]")) {
+    if (Hardware.read(root.resolve("sys/kernel/mm/transparent_hugepage/enabled"))
+        .contains("[always]")) {
       findings.add(MachineFinding.change("huge pages", StudyNote.MACHINE_HUGE_PAGES.of()));
     }
     return findings;
@@ -157,7 +158,8 @@ public record MachineChecks(Path root) {
     Set<String> governors = new TreeSet<>();
     Path cpus = root.resolve("sys/devices/system/cpu");
     try (DirectoryStream<Path> found = Files.newDirectoryStream(cpus, "cpu[0-9]*")) {
-      found.forEach(cpu -> governors.add(text(cpu.resolve("cpufreq/scaling_governor"))));
+      found.forEach(
+          cpu -> governors.add(Hardware.read(cpu.resolve("cpufreq/scaling_governor")).strip()));
     } catch (IOException e) {
       // Not Linux.
     }
@@ -238,15 +240,7 @@ public record MachineChecks(Path root) {
   }
 
   private OptionalLong number(String file, Pattern line) {
-    Matcher found = line.matcher(text(root.resolve(file)));
+    Matcher found = line.matcher(Hardware.read(root.resolve(file)));
     return found.find() ? OptionalLong.of(Long.parseLong(found.group(1))) : OptionalLong.empty();
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.US_ASCII).strip();
-    } catch (IOException e) {
-      return "";
-    }
   }
 }

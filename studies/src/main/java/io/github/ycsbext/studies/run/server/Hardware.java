@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-final class Hardware {
+public final class Hardware {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
   private static final Path DEVICES = Path.of("/sys/class/block");
   private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,12})([kmgKMG]?)");
@@ -82,7 +82,8 @@ final class Hardware {
     return bytes;
   }
 
-  static String read(Path file) {
+  /** Returns the content of a file of the kernel; empty if it cannot be read. */
+  public static String read(Path file) {
     try {
       return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {

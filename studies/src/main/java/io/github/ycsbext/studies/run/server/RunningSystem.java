@@ -66,7 +66,7 @@ public sealed interface RunningSystem extends AutoCloseable {
   record Local(
       Cluster cluster, ServerOrigin way, @Nullable HiddenProperties secrets, MachineUsed machine)
       implements RunningSystem {
-    static Local of(Cluster cluster, ServerOrigin way) throws IOException {
+    public static Local of(Cluster cluster, ServerOrigin way) throws IOException {
       Map<String, String> secrets = new TreeMap<>(cluster.properties());
       secrets.keySet().removeIf(name -> !isSecret(cluster, name));
       return new Local(
@@ -187,7 +187,7 @@ public sealed interface RunningSystem extends AutoCloseable {
       this(properties, UNKNOWN);
     }
 
-    static Given of(Path file, Engine engine) throws IOException {
+    public static Given of(Path file, Engine engine) throws IOException {
       return new Given(file, ServersHere.describe(engine, PropertiesFile.read(file)));
     }
 
@@ -224,7 +224,7 @@ public sealed interface RunningSystem extends AutoCloseable {
       return new Reached(HiddenProperties.of(VARIABLE, reaching), UNKNOWN);
     }
 
-    static Reached by(Map<String, String> reaching, Engine engine) throws IOException {
+    public static Reached by(Map<String, String> reaching, Engine engine) throws IOException {
       return new Reached(
           HiddenProperties.of(VARIABLE, reaching), ServersHere.describe(engine, reaching));
     }

@@ -13,8 +13,8 @@ import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
 import io.github.ycsbext.studies.study.result.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityStep.State;
-import io.github.ycsbext.studies.study.result.SecondsOfRun;
-import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
+import io.github.ycsbext.studies.study.result.SeriesRow;
+import io.github.ycsbext.studies.study.result.SeriesRow.Second;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -80,7 +80,7 @@ record SearchRunner(CapacityFolder folder, SearchGoal goal, Steps steps, StudyWa
     } catch (IllegalArgumentException e) {
       throw new TrialRefusedException(Note.plain("Limit " + e.getMessage()));
     }
-    Trend trend = Trend.of(SecondsOfRun.of(measured).stream().map(Second::meanMicros).toList());
+    Trend trend = Trend.of(SeriesRow.seconds(measured).stream().map(Second::meanMicros).toList());
     return new CapacityStep(
         number,
         rate,

@@ -36,12 +36,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public final class TrialRunner {
 
   /** Far more than emptied servers need. After it, the trial runs and notes that they were busy. */
   private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  private static final String ATTEMPT = "attempt-";
 
   private final StudyFolder folder;
   private final TrialCommands commands;
@@ -73,7 +76,7 @@ public final class TrialRunner {
       throws TrialFailedException, InterruptedException {
     try {
       if (isOfItsOwnRecords(trial)) {
-        TrialFolders.begin(folder.trial(trial));
+        begin(folder.trial(trial));
       } else {
         // A search of records that were there goes on with its steps.
         Files.createDirectories(folder.trial(trial));
@@ -88,6 +91,27 @@ public final class TrialRunner {
     } catch (IOException e) {
       String wayOut = FileError.isFull(e) ? " (make room for " + folder.trial(trial) + ")" : "";
       throw new TrialFailedException(StudyNote.TRIAL_NOT_RUN.of(FileError.of(e) + wayOut), e);
+    }
+  }
+
+  /**
+   * Moves the files of an earlier attempt into {@code attempt-<n>/}: nothing is lost or mistaken.
+   */
+  private static void begin(Path trial) throws IOException {
+    Files.createDirectories(trial);
+    List<Path> old;
+    try (Stream<Path> entries = Files.list(trial)) {
+      old = entries.toList();
+    }
+    List<Path> left =
+        old.stream()
+            .filter(entry -> !String.valueOf(entry.getFileName()).startsWith(ATTEMPT))
+            .toList();
+    if (!left.isEmpty()) {
+      Path aside = Files.createDirectory(trial.resolve(ATTEMPT + (old.size() - left.size() + 1)));
+      for (Path entry : left) {
+        Files.move(entry, aside.resolve(entry.getFileName()));
+      }
     }
   }
 

@@ -173,16 +173,12 @@ public record Matrix(
     return List.copyOf(faults.values());
   }
 
-  private boolean needLinks() {
-    return faults().stream().anyMatch(fault -> fault.kind().isOfLink());
-  }
-
   /**
    * Returns the same cells on links without a limit, if faults need links and there are none: all
    * systems have them then, so that the fault is all that differs.
    */
   public Matrix withLinksForFaults() {
-    return networks.isEmpty() && needLinks()
+    return networks.isEmpty() && faults().stream().anyMatch(fault -> fault.kind().isOfLink())
         ? with(systems, List.of(PlannedNetwork.UNLIMITED), operations)
         : this;
   }

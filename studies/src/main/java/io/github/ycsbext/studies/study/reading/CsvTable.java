@@ -63,7 +63,10 @@ final class CsvTable {
         CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofCsvRecord(csv)) {
       lines.stream()
           .findFirst()
-          .filter(first -> !isHeader(first.getFields(), columns, needed))
+          .filter(
+              first ->
+                  !columns.containsAll(first.getFields())
+                      || !first.getFields().containsAll(columns.subList(0, needed)))
           .ifPresent(
               first ->
                   fault(
@@ -76,10 +79,6 @@ final class CsvTable {
                                   ? ""
                                   : ", and may be " + columns.subList(needed, columns.size()))));
     }
-  }
-
-  private static boolean isHeader(List<String> header, List<String> columns, int needed) {
-    return columns.containsAll(header) && header.containsAll(columns.subList(0, needed));
   }
 
   private void fault(int line, String sentence) {

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.result;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
@@ -21,21 +20,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code capacity.json}, and the result folders of its steps below {@code steps/}. */
 public record CapacityFolder(Path path) {
   private static final int FORMAT_VERSION = 1;
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          // Boolean methods of a record, such as isX(), are not its fields.
-          .changeDefaultVisibility(
-              visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
-          .build();
 
   /** The content of {@code capacity.json}, which is written anew after each step. */
   public record Content(
@@ -122,7 +110,7 @@ public record CapacityFolder(Path path) {
   }
 
   public void write(Content content) throws IOException {
-    AtomicFile.write(file(), JSON.writeValueAsString(content) + "\n");
+    AtomicFile.write(file(), StudyFolder.PAGES.writeValueAsString(content) + "\n");
   }
 
   /**
@@ -134,7 +122,7 @@ public record CapacityFolder(Path path) {
           path + " is not the folder of a search for a capacity: it holds no capacity.json");
     }
     try {
-      Content content = JSON.readValue(FileContent.text(file()), Content.class);
+      Content content = StudyFolder.PAGES.readValue(FileContent.text(file()), Content.class);
       if (content == null) {
         throw none("it is empty", null);
       }

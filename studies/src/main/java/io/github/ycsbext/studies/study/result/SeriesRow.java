@@ -7,6 +7,8 @@ import io.github.ycsbext.studies.study.StudyNote;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A row of {@code series.csv}, mostly of a second.
@@ -45,6 +47,37 @@ public record SeriesRow(
           }
         });
     return rows;
+  }
+
+  /**
+   * @param end in seconds from the start of measuring
+   * @param meanMicros of response times, or of service times without a schedule
+   */
+  public record Second(double end, double succeeded, double meanMicros) {}
+
+  private record Times(double count, double sum) {
+    Times plus(Times other) {
+      return new Times(count + other.count, sum + other.sum);
+    }
+  }
+
+  /** The seconds in which operations ended, by time. */
+  public static List<Second> seconds(ResultFolder run) throws IOException {
+    SortedMap<Double, Times> services = new TreeMap<>();
+    SortedMap<Double, Times> responses = new TreeMap<>();
+    for (SeriesRow row : of(run)) {
+      if (row.count > 0 && (row.isResponse() || row.isCall())) {
+        Times times = new Times(row.count, row.count * row.meanMicros);
+        (row.isResponse() ? responses : services).merge(row.end, times, Times::plus);
+      }
+    }
+    List<Second> seconds = new ArrayList<>();
+    services.forEach(
+        (end, service) -> {
+          Times times = responses.getOrDefault(end, service);
+          seconds.add(new Second(end, service.count, times.sum / times.count));
+        });
+    return seconds;
   }
 
   public boolean isCall() {

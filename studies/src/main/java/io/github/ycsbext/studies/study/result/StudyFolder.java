@@ -5,6 +5,7 @@ import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
+import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
@@ -23,12 +24,14 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The folder of one study, which one process at a time writes to, see {@link StudyLock}.
+ * The folder of one study, which one process at a time writes to, see {@link #hold}.
  *
  * <p>Whole lines are appended to {@code results.jsonl}. One that a crash cut off is dropped when
  * the study is resumed.
  */
 public record StudyFolder(Path path) {
+  private static final String LOCK = "study.lock";
+
   private static final JsonMapper LINES =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -36,7 +39,9 @@ public record StudyFolder(Path path) {
           .changeDefaultVisibility(
               visibility -> visibility.withIsGetterVisibility(JsonAutoDetect.Visibility.NONE))
           .build();
-  private static final JsonMapper PAGES =
+
+  /** For files of one value, which people read. */
+  public static final JsonMapper PAGES =
       LINES.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   public Path sheetFile() {
@@ -83,7 +88,7 @@ public record StudyFolder(Path path) {
   }
 
   /**
-   * @throws UserError if the folder holds anything but a {@link StudyLock}, or is a file
+   * @throws UserError if the folder holds anything but a lock, or is a file
    */
   public void requireUnused() throws IOException {
     if (Files.isRegularFile(path)) {
@@ -97,7 +102,13 @@ public record StudyFolder(Path path) {
     }
   }
 
-  void make() {
+  /**
+   * Makes the folder if it does not exist. This process has it until the lock is closed or the
+   * process dies; the file has its id.
+   *
+   * @throws UserError if another process holds the lock, or the folder cannot be made
+   */
+  public LockFile hold() throws IOException {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
@@ -105,10 +116,20 @@ public record StudyFolder(Path path) {
           "The folder %s cannot be made, since %s: name another".formatted(path, FileError.of(e)),
           e);
     }
+    LockFile lock = LockFile.tryHold(path.resolve(LOCK)).orElse(null);
+    if (lock == null) {
+      // Empty if the other process has not written it yet.
+      String holder = FileContent.text(path.resolve(LOCK)).strip();
+      throw UserError.badInput(
+          "The study in %s is being run by %s: wait for its end, or stop it first"
+              .formatted(path, holder.isEmpty() ? "another process" : "process " + holder));
+    }
+    lock.write(ProcessHandle.current().pid() + "\n");
+    return lock;
   }
 
   /**
-   * @throws UserError if the folder holds anything but a {@link StudyLock}
+   * @throws UserError if the folder holds anything but a lock
    */
   public void create(StudyManifest manifest) throws IOException {
     requireUnused();
@@ -196,7 +217,7 @@ public record StudyFolder(Path path) {
       return false;
     }
     try (var entries = Files.list(path)) {
-      return entries.allMatch(entry -> entry.endsWith(StudyLock.FILE_NAME));
+      return entries.allMatch(entry -> entry.endsWith(LOCK));
     }
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.capacity.Sweep;
-import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
+import io.github.ycsbext.studies.study.result.SeriesRow.Second;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;

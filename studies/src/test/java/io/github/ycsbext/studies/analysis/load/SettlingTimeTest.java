@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.analysis.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.studies.study.result.SecondsOfRun.Second;
+import io.github.ycsbext.studies.study.result.SeriesRow.Second;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

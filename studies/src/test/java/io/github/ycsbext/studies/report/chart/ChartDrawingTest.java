@@ -284,18 +284,18 @@ class ChartDrawingTest {
 
   @Test
   void ticks_are_round_and_within_their_range() {
-    assertThat(Ticks.linear(0, 100)).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
-    assertThat(Ticks.linear(-3, 12)).containsExactly(-2.5, 0.0, 2.5, 5.0, 7.5, 10.0);
-    assertThat(Ticks.logarithmic(0.9, 1100)).containsExactly(1.0, 10.0, 100.0, 1000.0);
-    assertThat(Ticks.logarithmic(0.9, 21)).containsExactly(1.0, 2.0, 5.0, 10.0, 20.0);
-    assertThat(Ticks.linear(5.5e-4, 5.9e-4)).hasSizeBetween(3, 8);
+    assertThat(Range.linear(0, 100)).containsExactly(0.0, 20.0, 40.0, 60.0, 80.0, 100.0);
+    assertThat(Range.linear(-3, 12)).containsExactly(-2.5, 0.0, 2.5, 5.0, 7.5, 10.0);
+    assertThat(Range.logarithmic(0.9, 1100)).containsExactly(1.0, 10.0, 100.0, 1000.0);
+    assertThat(Range.logarithmic(0.9, 21)).containsExactly(1.0, 2.0, 5.0, 10.0, 20.0);
+    assertThat(Range.linear(5.5e-4, 5.9e-4)).hasSizeBetween(3, 8);
   }
 
   /** The ratio of two sets that hardly differ: "1" alone would be an axis without a scale. */
   @ParameterizedTest
   @CsvSource({"0.985, 1.02", "0.7, 1.9", "0.96, 1.9", "1, 1.0007", "4.4, 6.3", "0.021, 0.04"})
   void a_narrow_logarithmic_axis_has_a_scale_too(double low, double high) {
-    List<Double> ticks = Ticks.logarithmic(low, high);
+    List<Double> ticks = Range.logarithmic(low, high);
 
     assertThat(ticks).hasSizeBetween(3, 9).isSorted();
     assertThat(ticks).allMatch(tick -> tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9));

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.studies.report.file.LatexTable.LatexColumn;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;

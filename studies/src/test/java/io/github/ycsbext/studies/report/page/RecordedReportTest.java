@@ -7,7 +7,6 @@ import static io.github.ycsbext.studies.report.page.ReportPages.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.analysis.measured.BlockPhases;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -233,9 +232,7 @@ class RecordedReportTest {
 
     Estimate asIfIndependent =
         Estimate.of(
-            BlockPhases.of(results.cells().get(0).trials().get(0))
-                .get("INSERT")
-                .unitSecondsByBlock());
+            results.cells().get(0).trials().get(0).blocks().get("INSERT").unitSecondsByBlock());
     double half = high - asIfIndependent.mean();
     assertThat(half).isGreaterThan(2 * asIfIndependent.halfWidth95());
   }

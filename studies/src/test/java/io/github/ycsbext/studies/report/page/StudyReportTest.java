@@ -16,7 +16,6 @@ import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.report.LeftOut;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
@@ -631,7 +630,7 @@ class StudyReportTest {
         .anySatisfy(warning -> assertThat(warning).startsWith("Skipped in the").contains("" + log))
         .anySatisfy(
             warning -> assertThat(warning).startsWith("Skipped in the").contains("" + series));
-    assertThat(LeftOut.sentences(results)).hasSize(2);
+    assertThat(ReportWarnings.leftOut(results)).hasSize(2);
     assertThat(page.figures()).hasSize(8);
   }
 
@@ -642,7 +641,7 @@ class StudyReportTest {
     byte[] whole = Files.readAllBytes(log);
     Files.write(log, java.util.Arrays.copyOf(whole, whole.length * 2 / 3));
 
-    assertThat(LeftOut.sentences(ResultSets.read(study)))
+    assertThat(ReportWarnings.leftOut(ResultSets.read(study)))
         .containsExactly(
             "Skipped in the figures that need it: "
                 + log

@@ -7,7 +7,7 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.server.Availability;
-import io.github.ycsbext.studies.study.plan.TrialOrder;
+import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -109,7 +109,7 @@ class StudyFolderTest {
   void a_folder_that_cannot_be_made_is_named_with_the_reason() throws IOException {
     Files.writeString(path.resolve("file"), "in the way");
 
-    assertThatThrownBy(() -> StudyLock.hold(folder("file/new")))
+    assertThatThrownBy(() -> folder("file/new").hold())
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith(
             "The folder " + path.resolve("file/new") + " cannot be made, since ")

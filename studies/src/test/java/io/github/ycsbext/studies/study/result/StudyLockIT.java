@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.LockFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ class StudyLockIT {
 
     @SuppressWarnings("try") // The lock is only held.
     public static void main(String... arguments) throws IOException {
-      try (StudyLock lock = StudyLock.hold(new StudyFolder(Path.of(arguments[0])))) {
+      try (LockFile lock = new StudyFolder(Path.of(arguments[0])).hold()) {
         System.out.println("held");
         System.in.read();
       }
@@ -54,14 +55,14 @@ class StudyLockIT {
 
   @Test
   void the_second_is_refused_with_the_folder_and_the_process_that_has_it() throws Exception {
-    assertThatThrownBy(() -> StudyLock.hold(folder))
+    assertThatThrownBy(() -> folder.hold())
         .isInstanceOf(UserError.class)
         .hasMessage(
             "The study in %s is being run by process %d: wait for its end, or stop it first",
             folder.path(), other.pid());
 
     // A refusal must not have loosened the lock.
-    assertThatThrownBy(() -> StudyLock.hold(folder)).isInstanceOf(UserError.class);
+    assertThatThrownBy(() -> folder.hold()).isInstanceOf(UserError.class);
   }
 
   @Test
@@ -69,15 +70,15 @@ class StudyLockIT {
     other.getOutputStream().close();
     assertThat(other.waitFor()).isZero();
 
-    StudyLock.hold(folder).close();
-    StudyLock.hold(folder).close();
+    folder.hold().close();
+    folder.hold().close();
   }
 
   @Test
   void a_killed_study_leaves_no_lock() throws Exception {
     other.destroyForcibly().waitFor();
 
-    StudyLock lock = StudyLock.hold(folder);
+    LockFile lock = folder.hold();
 
     assertThat(Files.readString(folder.path().resolve("study.lock")))
         .isEqualTo(ProcessHandle.current().pid() + "\n");
