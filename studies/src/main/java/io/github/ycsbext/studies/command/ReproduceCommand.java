@@ -156,19 +156,9 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
   private static List<String> named(
       List<RecordedClaim> claims, Function<Subject, @Nullable String> what) {
     List<@Nullable String> names =
-        claims.stream()
-            .map(RecordedClaim::claim)
-            .flatMap(ReproduceCommand::subjects)
-            .map(what)
-            .toList();
+        claims.stream().map(RecordedClaim::claim).flatMap(Claim::sides).map(what).toList();
     return names.stream().anyMatch(Objects::isNull)
         ? List.of()
         : names.stream().map(Objects::requireNonNull).distinct().toList();
-  }
-
-  private static Stream<Subject> subjects(Claim claim) {
-    return Stream.of(claim.a(), claim.b())
-        .flatMap(Stream::ofNullable)
-        .flatMap(side -> Stream.concat(Stream.of(side), Stream.ofNullable(side.divisor())));
   }
 }

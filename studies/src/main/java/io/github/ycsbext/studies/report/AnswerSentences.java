@@ -70,6 +70,20 @@ public record AnswerSentences(ResultSet set, Words words) {
     return List.copyOf(caveats);
   }
 
+  /** Returns text such as {@code Redis in A}, with what there are several of. */
+  public static String title(Cell cell, ResultSet set, Words words) {
+    List<String> places = new ArrayList<>();
+    String title = set.title(cell.system());
+    places.add(set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title);
+    if (set.networks().size() > 1) {
+      places.add(Objects.toString(cell.network(), ""));
+    }
+    if (set.sizes().size() > 1) {
+      places.add(words.numbers().whole(cell.size()));
+    }
+    return String.join(", ", places);
+  }
+
   /** Returns text such as {@code READ in A}, with what there are several of. */
   public static String place(Subject subject, ResultSet set, Words words) {
     String place = operation(subject, set, words);
@@ -134,7 +148,9 @@ public record AnswerSentences(ResultSet set, Words words) {
         VerdictSentences.notJudged(
             answers.stream().filter(answer -> !answer.finding().isJudged()),
             answer -> VerdictSentences.reason(answer, words),
-            answer -> pairAt(answer.claim()),
+            answer ->
+                words.of(
+                    "answer.pairs", place(answer.claim().a(), set, words), pair(answer.claim())),
             words);
     return reasons.isEmpty() ? "" : words.of("finding.not-judged", String.join(" ", reasons));
   }
@@ -150,19 +166,11 @@ public record AnswerSentences(ResultSet set, Words words) {
         : Optional.empty();
   }
 
-  private String pairAt(Claim claim) {
-    return words.of("answer.pairs", place(claim.a(), set, words), pair(claim));
-  }
-
   private String pair(Claim claim) {
     return Stream.of(claim.a(), Objects.requireNonNull(claim.b()))
-        .map(this::title)
+        .map(set::title)
         .sorted()
         .collect(Collectors.joining(" / "));
-  }
-
-  private String title(Subject subject) {
-    return set.title(Objects.requireNonNull(subject.system()));
   }
 
   private String sentence(JudgedClaim answer) {
@@ -179,9 +187,9 @@ public record AnswerSentences(ResultSet set, Words words) {
                   default -> "unclear";
                 },
             place(slow, set, words),
-            title(slow),
+            set.title(slow),
             words.numbers().ratio(ratio),
-            title(fast),
+            set.title(fast),
             levels(answer),
             VerdictSentences.finding(answer, words)));
     if (answer.reservations().failedOperations() > 0) {
@@ -261,7 +269,7 @@ public record AnswerSentences(ResultSet set, Words words) {
                         .numbers()
                         .millis(faster.getValue().estimate(Metric.CLIENT_CPU_TIME).mean()),
                     words.numbers().wholePercent(clientsPart(faster.getValue(), operation)),
-                    title(faster.getKey()),
+                    set.title(faster.getKey()),
                     place(faster.getKey(), set, words)));
   }
 

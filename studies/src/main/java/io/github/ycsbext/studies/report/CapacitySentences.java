@@ -2,16 +2,16 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.health.HealthLimits;
 import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.End;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
-import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity.End;
+import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity.MeasuredStep;
+import io.github.ycsbext.studies.analysis.measured.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.capacity.ClientDelay;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.result.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityFolder.CapacityStep;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -37,7 +37,7 @@ public record CapacitySentences(ResultSet set, Words words) {
       if (overloads > 0) {
         all.add(sentences.recovers(cell, overloads));
       } else if (!cell.sweeps().isEmpty()) {
-        all.add(words.of("sweep.no-capacity", CellTitle.of(cell, set, words)));
+        all.add(words.of("sweep.no-capacity", AnswerSentences.title(cell, set, words)));
       }
     }
     return all;
@@ -67,7 +67,7 @@ public record CapacitySentences(ResultSet set, Words words) {
             step ->
                 words.of(
                     "capacity.at-least",
-                    CellTitle.of(cell, set, words),
+                    AnswerSentences.title(cell, set, words),
                     search.goal().limitsText(),
                     words.numbers().plain(step.rate())))
         .orElse("");
@@ -130,7 +130,7 @@ public record CapacitySentences(ResultSet set, Words words) {
     if (searched.repetitions() == 0) {
       return words.of(
           "bears.not-found",
-          CellTitle.of(searched.cell(), set, words),
+          AnswerSentences.title(searched.cell(), set, words),
           limits,
           why(searched, dashes(), words));
     }
@@ -138,14 +138,14 @@ public record CapacitySentences(ResultSet set, Words words) {
       return Words.sentence(
           words.of(
               "capacity.found",
-              CellTitle.of(searched.cell(), set, words),
+              AnswerSentences.title(searched.cell(), set, words),
               limits,
               words.numbers().significant(searched.rate(), 3),
               words.numbers().interval(Objects.requireNonNull(searched.interval()))));
     }
     return words.of(
         "bears.found",
-        CellTitle.of(searched.cell(), set, words),
+        AnswerSentences.title(searched.cell(), set, words),
         limits,
         words.numbers().significant(searched.rate(), 3),
         words.numbers().interval(Objects.requireNonNull(searched.interval())),
@@ -188,11 +188,11 @@ public record CapacitySentences(ResultSet set, Words words) {
   private String recovers(Cell cell, long sweeps) {
     Estimate back = cell.estimate(Metric.RECOVERY_TIME);
     if (!back.isMeasured()) {
-      return words.of("sweep.never-back", CellTitle.of(cell, set, words), sweeps);
+      return words.of("sweep.never-back", AnswerSentences.title(cell, set, words), sweeps);
     }
     return words.of(
         "sweep.back",
-        CellTitle.of(cell, set, words),
+        AnswerSentences.title(cell, set, words),
         words.numbers().estimate(back),
         back.repetitions(),
         sweeps);

@@ -8,8 +8,8 @@ import io.github.ycsbext.studies.analysis.measured.FaultCost;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
+import io.github.ycsbext.studies.analysis.measured.RecoveredRate;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.analysis.series.RecoveredRate;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
@@ -62,12 +62,12 @@ record FaultSentences(ResultSet set, Words words) {
                 words.of(
                     key,
                     words.numbers().fixed(figure.applyAsDouble(one.getValue()), decimals),
-                    CellTitle.of(one.getKey(), set, words)))
+                    AnswerSentences.title(one.getKey(), set, words)))
         .orElse("");
   }
 
   private List<String> of(Cell cell, String phase) {
-    String title = CellTitle.of(cell, set, words);
+    String title = AnswerSentences.title(cell, set, words);
     boolean isPlain = cell.phases().size() <= 2 && cell.faults().phases().size() == 1;
     String name = isPlain ? title : title + ", " + phase;
     CellFaults faults = cell.faults().inPhase(phase);

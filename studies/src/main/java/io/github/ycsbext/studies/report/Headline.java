@@ -206,7 +206,7 @@ record Headline(ResultSet set, Words words) {
   private String ratio(Subject place, JudgedClaim answer) {
     Ratio ratio = times(answer);
     String slower =
-        titleOf(winner(answer).equals(answer.claim().a()) ? b(answer) : answer.claim().a());
+        set.title(winner(answer).equals(answer.claim().a()) ? b(answer) : answer.claim().a());
     return words.of(
         place.operation() == null ? "headline.times-as-much" : "headline.times",
         place(place),
@@ -229,15 +229,15 @@ record Headline(ResultSet set, Words words) {
             answer -> {
               Subject winner = winner(answer);
               leaders.remove(
-                  titleOf(winner.equals(answer.claim().a()) ? b(answer) : answer.claim().a()));
+                  set.title(winner.equals(answer.claim().a()) ? b(answer) : answer.claim().a()));
             });
     boolean isAlone = leaders.size() == 1;
     boolean beatsAll =
         answers.stream()
             .filter(
                 answer ->
-                    leaders.contains(titleOf(answer.claim().a()))
-                        || leaders.contains(titleOf(b(answer))))
+                    leaders.contains(set.title(answer.claim().a()))
+                        || leaders.contains(set.title(b(answer))))
             .allMatch(JudgedClaim::isClear);
     return List.copyOf(leaders.isEmpty() || (isAlone && !beatsAll) ? systems(answers) : leaders);
   }
@@ -245,8 +245,8 @@ record Headline(ResultSet set, Words words) {
   private Set<String> systems(List<JudgedClaim> answers) {
     Set<String> systems = new LinkedHashSet<>();
     for (JudgedClaim answer : answers) {
-      systems.add(titleOf(b(answer)));
-      systems.add(titleOf(answer.claim().a()));
+      systems.add(set.title(b(answer)));
+      systems.add(set.title(answer.claim().a()));
     }
     return systems;
   }
@@ -258,10 +258,6 @@ record Headline(ResultSet set, Words words) {
 
   private static Subject b(JudgedClaim answer) {
     return Objects.requireNonNull(answer.claim().b());
-  }
-
-  private String titleOf(Subject subject) {
-    return set.title(Objects.requireNonNull(subject.system()));
   }
 
   private String place(Subject place) {

@@ -4,20 +4,25 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
+import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Words words) {
@@ -99,6 +104,33 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
             words.listed(overloaded, MAX_NAMES));
   }
 
+  /** What an acknowledged write of a series has survived; empty if its server reports none. */
+  public String durability(SystemSeries one) {
+    return one.trials().stream()
+        .flatMap(trial -> Stream.ofNullable(trial.server()))
+        .map(server -> words.of(server.durability()))
+        .filter(label -> !label.isBlank())
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Returns a sentence on what writes have survived; empty if no server reports anything. */
+  public String durability() {
+    Map<String, List<String>> systems = new LinkedHashMap<>();
+    for (SystemSeries one : series) {
+      if (!durability(one).isEmpty()) {
+        systems.computeIfAbsent(durability(one), any -> new ArrayList<>()).add(one.name());
+      }
+    }
+    return systems.isEmpty()
+        ? ""
+        : words.of(
+            "table.durability",
+            systems.entrySet().stream()
+                .map(label -> String.join(" / ", label.getValue()) + ": " + label.getKey())
+                .collect(Collectors.joining("; ")));
+  }
+
   public StudyTexts texts() {
     return sets.isEmpty() ? StudyTexts.none() : sets.get(0).texts(words.language().code());
   }
@@ -120,9 +152,8 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
 
   public Optional<Plan> plan() {
     return sets.stream()
-        .map(ResultSet::manifest)
-        .filter(Objects::nonNull)
-        .map(manifest -> Objects.requireNonNull(manifest).plan())
+        .flatMap(set -> Stream.ofNullable(set.manifest()))
+        .map(StudyManifest::plan)
         .findFirst();
   }
 

@@ -1,14 +1,13 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.CellKey;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,15 +67,17 @@ public record SystemSeries(ResultSet results, String system, String name) {
   public static List<String> standIns(ReportContext reported, List<String> shown) {
     return reported.series().stream()
         .filter(one -> shown.contains(one.name()))
-        .flatMap(one -> one.standInSentence(reported.words()).stream())
+        .flatMap(
+            one ->
+                one
+                    .results
+                    .standIn(one.system)
+                    .map(other -> reported.text("stand-in.sentence", one.name, other))
+                    .stream())
         .toList();
   }
 
   public boolean isStandIn() {
     return results.standIn(system).isPresent();
-  }
-
-  public Optional<String> standInSentence(Words words) {
-    return results.standIn(system).map(other -> words.of("stand-in.sentence", name, other));
   }
 }

@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.result.ServerOrigin;
 import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -29,16 +29,34 @@ final class ForeignServers {
    * @param hosts null if there is no such file
    */
   static List<String> faults(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
-    ForeignServers foreign = new ForeignServers(options, plan, hosts);
+    return new ForeignServers(options, plan, hosts).faults();
+  }
+
+  private List<String> faults() {
+    // One of the two would win silently, and records would be deleted.
+    List<String> namedTwice =
+        servers.given().keySet().stream()
+            .filter(system -> hosts != null && hosts.names(system))
+            .toList();
     Stream<Optional<String>> ofAll =
         Stream.of(
-            foreign.namedTwice(),
-            foreign.killed(),
-            foreign.withDurability(),
-            foreign.setUp(),
-            foreign.notNamed(),
-            foreign.onOtherCores());
-    return Stream.concat(ofAll.flatMap(Optional::stream), foreign.impossible()).toList();
+            fault(
+                namedTwice,
+                "Both --hosts and --given name servers for %s: name them in one of the two"),
+            fault(
+                systems(system -> plan.matrix().hasFaults() && isForeign(system)),
+                "The plan has faults of servers, but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan"),
+            fault(
+                systems(system -> options.durability != null && isForeign(system)),
+                "--durability sets up servers that the study starts, but those of %s are given ones, which are yours: set them up yourself, and leave it out"),
+            fault(
+                systems(system -> isForeign(system) && isSetUp(plan.system(system))),
+                "The plan sets up servers (`server`, `version`, `durability`), but those of %s are given ones, which are yours: set them up yourself, and take these fields out of the plan"),
+            fault(
+                systems(system -> servers.way() == ServerOrigin.GIVEN && !isNamed(system)),
+                "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems"),
+            onOtherCores());
+    return Stream.concat(ofAll.flatMap(Optional::stream), impossible()).toList();
   }
 
   private boolean isNamed(String system) {
@@ -63,41 +81,8 @@ final class ForeignServers {
         : Optional.of(sentence.formatted(String.join(", ", systems)));
   }
 
-  /** One of the two would win silently, and records would be deleted. */
-  private Optional<String> namedTwice() {
-    return fault(
-        servers.given().keySet().stream()
-            .filter(system -> hosts != null && hosts.names(system))
-            .toList(),
-        "Both --hosts and --given name servers for %s: name them in one of the two");
-  }
-
-  private Optional<String> killed() {
-    return fault(
-        systems(system -> plan.matrix().hasFaults() && isForeign(system)),
-        "The plan has faults of servers, but those of %s are given ones, which are yours: run it with --clusters local or docker, leave the system out by --systems, or take the faults out of the plan");
-  }
-
-  private Optional<String> withDurability() {
-    return fault(
-        systems(system -> options.durability != null && isForeign(system)),
-        "--durability sets up servers that the study starts, but those of %s are given ones, which are yours: set them up yourself, and leave it out");
-  }
-
-  private Optional<String> setUp() {
-    return fault(
-        systems(system -> isForeign(system) && isSetUp(plan.system(system))),
-        "The plan sets up servers (`server`, `version`, `durability`), but those of %s are given ones, which are yours: set them up yourself, and take these fields out of the plan");
-  }
-
   private static boolean isSetUp(SystemUnderTest system) {
     return !system.server().isEmpty() || system.version() != null || system.durability() != null;
-  }
-
-  private Optional<String> notNamed() {
-    return fault(
-        systems(system -> servers.way() == ServerOrigin.GIVEN && !isNamed(system)),
-        "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems");
   }
 
   private Optional<String> onOtherCores() {

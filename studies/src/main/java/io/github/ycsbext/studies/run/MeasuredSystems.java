@@ -6,19 +6,20 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.child.ClientCores;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
+import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.server.SystemDownException;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
+import java.io.Serial;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -67,6 +68,15 @@ final class MeasuredSystems implements AutoCloseable {
     this.retries = manifest.plan().execution().retries();
     this.watcher = watcher;
     this.stopping = stopping;
+  }
+
+  /** Thrown if a system could not be started in all attempts; the note says why. */
+  static final class SystemDownException extends TrialFailedException {
+    @Serial private static final long serialVersionUID = 1;
+
+    private SystemDownException(Note note, Throwable cause) {
+      super(note, cause);
+    }
   }
 
   /** Returns a system that is up and may be measured, which may be started first. */

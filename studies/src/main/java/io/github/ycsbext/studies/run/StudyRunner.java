@@ -1,21 +1,21 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.run.MeasuredSystems.SystemDownException;
 import io.github.ycsbext.studies.run.child.StudyContext;
 import io.github.ycsbext.studies.run.child.StudyInterruptedException;
 import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.server.SystemDownException;
 import io.github.ycsbext.studies.run.server.SystemPlace;
-import io.github.ycsbext.studies.run.trial.MeasuredAttempt;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.run.trial.TrialRefusedException;
 import io.github.ycsbext.studies.run.trial.TrialRunner;
+import io.github.ycsbext.studies.run.trial.TrialRunner.MeasuredAttempt;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -225,7 +225,7 @@ public final class StudyRunner {
   }
 
   private TrialOutcome completed(Attempt attempt, RemainingTrials left)
-      throws IOException, InterruptedException, SystemDownException, TrialFailedException {
+      throws IOException, InterruptedException, TrialFailedException {
     Trial trial = attempt.trial();
     Map<String, Duration> cpuBefore = systems.cpuTimesBut(place(trial));
     Set<Note> notes = new LinkedHashSet<>(others.get());
@@ -277,7 +277,7 @@ public final class StudyRunner {
   }
 
   private RunningSystem prepared(Trial trial)
-      throws SystemDownException, TrialFailedException, InterruptedException, IOException {
+      throws TrialFailedException, InterruptedException, IOException {
     SystemPlace place = place(trial);
     RunningSystem target = systems.upAt(place);
     if (systems.needsSchema(place, trial.workload())) {

@@ -35,20 +35,16 @@ final class TrialSequence {
     List<Trial> trials = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
       for (@Nullable String network : networks()) {
-        addTrials(system, network, trials);
-      }
-    }
-    return trials;
-  }
-
-  private void addTrials(SystemUnderTest system, @Nullable String network, List<Trial> trials) {
-    for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
-      for (long size : plan.matrix().sizes()) {
-        for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
-          trials.add(Trial.of(system.name(), workload.name(), network, size, repetition));
+        for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
+          for (long size : plan.matrix().sizes()) {
+            for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
+              trials.add(Trial.of(system.name(), workload.name(), network, size, repetition));
+            }
+          }
         }
       }
     }
+    return trials;
   }
 
   /** Returns the networks; a single null if the study has none. */

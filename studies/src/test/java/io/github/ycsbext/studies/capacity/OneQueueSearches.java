@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.capacity;
 
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.AnswerSentences;

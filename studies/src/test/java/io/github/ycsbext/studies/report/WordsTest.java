@@ -10,7 +10,7 @@ import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedCondition;
 import io.github.ycsbext.studies.analysis.claim.Repeated;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Metric;

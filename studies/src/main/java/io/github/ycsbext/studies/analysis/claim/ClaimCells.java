@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
-import io.github.ycsbext.studies.analysis.measured.CellKey;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
@@ -40,18 +40,6 @@ record ClaimCells(ResultSet results) {
           cell.usable(metric, operation), operation, over == null ? null : over.usable(metric));
     }
 
-    List<Cell> cells() {
-      return parts().stream().map(Side::cell).toList();
-    }
-
-    Stream<MeasuredPhase> phases(Metric metric) {
-      return parts().stream()
-          .flatMap(
-              part ->
-                  part.cell().trials().stream()
-                      .flatMap(trial -> trial.phasesOf(metric, part.operation()).stream()));
-    }
-
     /** Returns the values above 0 by repetition; a quotient needs the repetition in both cells. */
     List<Repeated> repeated(Metric metric) {
       List<Repeated> values = cell.repeated(metric, operation);
@@ -76,12 +64,20 @@ record ClaimCells(ResultSet results) {
       return a.isMeasured() && (b == null || b.isMeasured());
     }
 
+    Stream<Side> parts() {
+      return Stream.of(a, b).flatMap(Stream::ofNullable).flatMap(side -> side.parts().stream());
+    }
+
     Stream<MeasuredPhase> phases(Metric metric) {
-      return b == null ? a.phases(metric) : Stream.concat(a.phases(metric), b.phases(metric));
+      return parts()
+          .flatMap(
+              part ->
+                  part.cell.trials().stream()
+                      .flatMap(trial -> trial.phasesOf(metric, part.operation).stream()));
     }
 
     List<Cell> cells() {
-      return b == null ? a.cells() : Stream.concat(a.cells().stream(), b.cells().stream()).toList();
+      return parts().map(Side::cell).toList();
     }
   }
 
@@ -135,14 +131,17 @@ record ClaimCells(ResultSet results) {
         size == null ? open.size() : results.scaled(size));
   }
 
-  /** Of a one-sided claim. An R² claim that names none is about all that report in blocks. */
-  static List<@Nullable String> operations(Claim claim, Cell cell) {
-    List<@Nullable String> operations = new ArrayList<>();
-    if (claim.a().operation() == null && claim.metric() == Metric.R_SQUARED) {
-      operations.addAll(cell.trials().get(0).blocks().keySet());
-    } else {
-      operations.add(claim.a().operation());
+  /**
+   * What a claim's values are of. An R² claim of one side that names no operation is about all that
+   * report in blocks.
+   */
+  static Stream<Side> parts(Claim claim, Sides sides) {
+    if (sides.b() != null) {
+      return sides.parts();
     }
-    return operations;
+    Cell cell = sides.a().cell();
+    return claim.a().operation() == null && claim.metric() == Metric.R_SQUARED
+        ? cell.trials().get(0).blocks().keySet().stream().map(one -> new Side(cell, one, null))
+        : Stream.of(new Side(cell, claim.a().operation(), null));
   }
 }

@@ -108,18 +108,13 @@ public record ClaimJudge(ResultSet results, boolean isOfPaper) {
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides, boolean allValues) {
-    List<Estimate> levels = new ArrayList<>();
-    for (Sides one : sides) {
-      for (@Nullable String operation : ClaimCells.operations(claim, one.a().cell())) {
-        Cell cell = one.a().cell();
-        Cell told = allValues ? cell : cell.usable(claim.metric(), operation);
-        Estimate level = told.estimate(claim.metric(), operation);
-        if (level.isMeasured()) {
-          levels.add(level);
-        }
-      }
-    }
-    return levels;
+    Metric metric = claim.metric();
+    return sides.stream()
+        .flatMap(one -> ClaimCells.parts(claim, one))
+        .map(part -> allValues ? part : part.usable(metric))
+        .map(part -> part.cell().estimate(metric, part.operation()))
+        .filter(Estimate::isMeasured)
+        .toList();
   }
 
   private List<String> standIns(Sides sides) {

@@ -12,13 +12,12 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.result.ServerOrigin;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -72,7 +71,7 @@ record NotJudged(ResultSet results, Sides sides) {
     if (!isOfPaper && phases.stream().anyMatch(MeasuredPhase::isBrief)) {
       return Optional.of(Finding.BRIEF);
     }
-    if (isOverloaded(sides, claim)) {
+    if (sides.parts().anyMatch(part -> isOverloaded(part, claim))) {
       return Optional.of(Finding.OVERLOADED);
     }
     return isNotOpen(sides, claim) ? Optional.of(Finding.NOT_OPEN) : Optional.empty();
@@ -107,19 +106,10 @@ record NotJudged(ResultSet results, Sides sides) {
         && trials(sides).anyMatch(results::missesItsLink);
   }
 
-  private static boolean isOverloaded(Sides sides, Claim claim) {
-    return parts(sides).anyMatch(part -> isOverloaded(part, claim));
-  }
-
-  private static Stream<Side> parts(Sides sides) {
-    return Stream.of(sides.a(), sides.b())
-        .filter(Objects::nonNull)
-        .flatMap(side -> Objects.requireNonNull(side).parts().stream());
-  }
-
   /** Response times of which, in most repetitions of a cell, operations waited in the client. */
   private static boolean isNotOpen(Sides sides, Claim claim) {
-    return parts(sides)
+    return sides
+        .parts()
         .filter(part -> part.operation() != null && OperationNames.isResponse(part.operation()))
         .anyMatch(part -> isNotOpen(part, claim));
   }

@@ -2,17 +2,18 @@ package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.CellKey;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Evaluation;
+import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.Published;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public final class PublishedNumbers {
@@ -27,20 +28,18 @@ public final class PublishedNumbers {
 
   /** Returns null if the paper does not print it. */
   public @Nullable Published find(Metric metric, @Nullable String operation, CellKey key) {
-    return published.stream()
-        .filter(one -> one.metric() == metric && one.block() == null)
-        .filter(one -> Objects.equals(one.operation(), operation))
-        .filter(one -> isOf(one, key))
-        .findFirst()
-        .orElse(null);
+    return all(metric, operation, key).filter(one -> one.block() == null).findFirst().orElse(null);
   }
 
   public List<Published> blocks(Metric metric, String operation, CellKey key) {
+    return all(metric, operation, key).filter(one -> one.block() != null).toList();
+  }
+
+  private Stream<Published> all(Metric metric, @Nullable String operation, CellKey key) {
     return published.stream()
-        .filter(one -> one.metric() == metric && one.block() != null)
-        .filter(one -> operation.equals(one.operation()))
-        .filter(one -> isOf(one, key))
-        .toList();
+        .filter(one -> one.metric() == metric)
+        .filter(one -> Objects.equals(one.operation(), operation))
+        .filter(one -> isOf(one, key));
   }
 
   private boolean isOf(Published one, CellKey key) {

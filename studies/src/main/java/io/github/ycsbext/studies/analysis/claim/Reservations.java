@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
-import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.statistics.Outliers;
@@ -15,7 +14,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * @param phases the phases that its values come from
@@ -36,42 +34,19 @@ public record Reservations(
     int outlying) {
 
   static Reservations of(Claim claim, List<Sides> sides) {
-    Gathered gathered = new Gathered(claim.metric());
-    for (Sides one : sides) {
-      if (one.b() == null) {
-        ClaimCells.operations(claim, one.a().cell())
-            .forEach(operation -> gathered.add(one.a().cell(), operation));
-      } else {
-        gathered.add(one.a());
-        gathered.add(one.b());
-      }
-    }
-    return gathered.reservations();
-  }
-
-  /** The counts so far. Both sides can share a phase, which then counts once. */
-  private static final class Gathered {
-    private final Metric metric;
-    private final Set<MeasuredPhase> phases = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Set<String> overloadedTrials = new TreeSet<>();
-    private final Set<Integer> repetitions = new HashSet<>();
-    private int values;
-    private int outlying;
-
-    private Gathered(Metric metric) {
-      this.metric = metric;
-    }
-
-    private void add(Side side) {
-      side.parts().forEach(part -> add(part.cell(), part.operation()));
-    }
-
-    private void add(Cell cell, @Nullable String operation) {
-      List<Double> usable = cell.usable(metric, operation).values(metric, operation);
+    Metric metric = claim.metric();
+    // Both sides can share a phase, which then counts once.
+    Set<MeasuredPhase> phases = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<String> overloadedTrials = new TreeSet<>();
+    Set<Integer> repetitions = new HashSet<>();
+    int values = 0;
+    int outlying = 0;
+    for (Side part : sides.stream().flatMap(one -> ClaimCells.parts(claim, one)).toList()) {
+      List<Double> usable = part.usable(metric).cell().values(metric, part.operation());
       values += usable.size();
       outlying += Outliers.of(usable).size();
-      for (MeasuredTrial trial : cell.trials()) {
-        List<MeasuredPhase> told = trial.phasesOf(metric, operation);
+      for (MeasuredTrial trial : part.cell().trials()) {
+        List<MeasuredPhase> told = trial.phasesOf(metric, part.operation());
         phases.addAll(told);
         repetitions.add(trial.trial().repetition());
         if (told.stream().anyMatch(MeasuredPhase::isOverloaded)) {
@@ -79,24 +54,17 @@ public record Reservations(
         }
       }
     }
-
-    private Reservations reservations() {
-      int overloaded = (int) phases.stream().filter(MeasuredPhase::isOverloaded).count();
-      long failed =
-          phases.stream()
-              .filter(phase -> !phase.isOverloaded())
-              .mapToLong(phase -> FailedOperations.count(phase.result()))
-              .sum();
-      int brief = (int) phases.stream().filter(MeasuredPhase::isBrief).count();
-      return new Reservations(
-          phases.size(),
-          overloaded,
-          List.copyOf(overloadedTrials),
-          repetitions.size(),
-          brief,
-          failed,
-          values,
-          outlying);
-    }
+    return new Reservations(
+        phases.size(),
+        (int) phases.stream().filter(MeasuredPhase::isOverloaded).count(),
+        List.copyOf(overloadedTrials),
+        repetitions.size(),
+        (int) phases.stream().filter(MeasuredPhase::isBrief).count(),
+        phases.stream()
+            .filter(phase -> !phase.isOverloaded())
+            .mapToLong(phase -> FailedOperations.count(phase.result()))
+            .sum(),
+        values,
+        outlying);
   }
 }

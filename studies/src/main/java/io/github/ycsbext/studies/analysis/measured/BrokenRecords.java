@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.studies.analysis.measured.Outage.FaultStretch;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.ResultRows;
 import io.github.ycsbext.workload.ledger.LedgerFindings;

@@ -3,11 +3,10 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
-import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.Trial;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -194,5 +193,14 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
   /** Returns true if an operation of a trial's last phase failed or found no record. */
   public boolean losesOperations() {
     return estimate(Metric.FAILED).mean() > 0 || estimate(Metric.NOT_FOUND).mean() > 0;
+  }
+
+  /**
+   * @param size the number of operations, as it was run, or of threads
+   */
+  public record CellKey(String system, String workload, @Nullable String network, long size) {
+    static CellKey of(Trial trial) {
+      return new CellKey(trial.system(), trial.workload(), trial.network(), trial.size());
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.analysis.measured.Outage.FaultStretch;
 import io.github.ycsbext.studies.study.result.Trial;
 import java.util.ArrayList;
 import java.util.HashMap;

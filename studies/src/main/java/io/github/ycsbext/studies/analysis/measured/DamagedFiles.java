@@ -4,8 +4,6 @@ import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.UnreadableFileException;
-import io.github.ycsbext.studies.analysis.series.Series;
-import io.github.ycsbext.studies.analysis.series.ServerSeries;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import io.github.ycsbext.workload.property.WorkloadProperties;

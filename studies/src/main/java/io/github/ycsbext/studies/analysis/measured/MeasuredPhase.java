@@ -7,8 +7,6 @@ import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
-import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.workload.ledger.LedgerFindings;
 import java.util.Set;

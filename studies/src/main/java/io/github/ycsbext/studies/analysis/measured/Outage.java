@@ -1,17 +1,17 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.Span;
-import io.github.ycsbext.studies.analysis.load.SettlingTime;
-import io.github.ycsbext.studies.analysis.series.RecoveredRate;
-import io.github.ycsbext.studies.analysis.series.Series;
-import io.github.ycsbext.studies.analysis.series.Series.Stretch;
+import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.SeriesRow.Second;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,5 +130,27 @@ public record Outage(
 
   public long lateOperations() {
     return due == null ? 0 : due.late();
+  }
+
+  record FaultStretch(double from, double to) {
+    static List<FaultStretch> of(MeasuredTrial trial, String phase) {
+      List<FaultStretch> stretches = new ArrayList<>();
+      for (FaultEvent fault : trial.faults()) {
+        if (fault.begunSecond() != null && fault.phase().equals(phase)) {
+          stretches.add(of(fault));
+        }
+      }
+      return stretches;
+    }
+
+    static FaultStretch of(FaultEvent fault) {
+      Double to = fault.upAgainSecond();
+      return new FaultStretch(
+          Objects.requireNonNull(fault.begunSecond()), to == null ? Double.POSITIVE_INFINITY : to);
+    }
+
+    boolean has(double second) {
+      return from <= second && second <= to;
+    }
   }
 }

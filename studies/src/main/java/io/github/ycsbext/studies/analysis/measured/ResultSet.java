@@ -4,10 +4,11 @@ import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
+import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Evaluation;
+import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
-import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
@@ -200,6 +201,13 @@ public final class ResultSet {
         .map(SystemUnderTest::title)
         // A system may be one that the paper has but this run does not.
         .orElseGet(() -> Engine.find(system).map(Engine::title).orElse(system));
+  }
+
+  /**
+   * @param subject of a claim that names its system
+   */
+  public String title(Subject subject) {
+    return title(Objects.requireNonNull(subject.system()));
   }
 
   public List<String> workloads() {

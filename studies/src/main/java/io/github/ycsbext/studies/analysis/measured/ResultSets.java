@@ -6,8 +6,6 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
-import io.github.ycsbext.studies.analysis.load.MeasuredSweep;
 import io.github.ycsbext.studies.analysis.measured.ResultSet.NotRead;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;

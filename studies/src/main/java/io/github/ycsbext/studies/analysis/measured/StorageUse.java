@@ -3,6 +3,9 @@ package io.github.ycsbext.studies.analysis.measured;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
@@ -34,8 +37,7 @@ public record StorageUse(
   /** Returns true if the bytes of any repetition leave out data that servers hold in memory. */
   public boolean leavesMemoryOut() {
     return storedBytes.isMeasured()
-        && cell.inPhase(phase).trials().stream()
-            .anyMatch(trial -> MemoryHeld.isLeftOut(trial.run()));
+        && cell.inPhase(phase).trials().stream().anyMatch(trial -> leavesMemoryOut(trial.run()));
   }
 
   public static List<StorageUse> of(ResultSet results) {
@@ -63,6 +65,16 @@ public record StorageUse(
         estimate(told, storage -> storage.bytesStored() / (double) storage.sentBytes()));
   }
 
+  /**
+   * Returns true if the bytes that a server reports leave out what it holds in memory: Cassandra
+   * reports its files, unless {@code cassandra.describe.flush} had it write first.
+   */
+  public static boolean leavesMemoryOut(Result phase) {
+    SchemaDescription server = phase.server();
+    Note counted = server == null ? null : server.details().get("bytes stored");
+    return counted != null && counted.text().contains("without what only memory holds");
+  }
+
   private static boolean isReported(Storage storage) {
     return storage.bytesStored() > 0 && storage.logicalBytes() > 0 && storage.sentBytes() > 0;
   }
@@ -82,7 +94,7 @@ public record StorageUse(
   static @Nullable Double overhead(MeasuredTrial trial) {
     TrialOutcome outcome = trial.outcome();
     MeasuredPhase first = trial.phases().get(0);
-    return outcome == null || MemoryHeld.isLeftOut(first.result())
+    return outcome == null || leavesMemoryOut(first.result())
         ? null
         : outcome.storage().stream()
             .filter(storage -> storage.phase().equals(first.name()) && isReported(storage))

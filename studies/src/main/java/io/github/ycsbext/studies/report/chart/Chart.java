@@ -4,9 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 
 /**
  * @param series the names that have a colour and a shape each; the same list gives the same colours
@@ -146,12 +144,8 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
 
   /** Returns true unless a value is below 0, so that charts can be compared. */
   public boolean isFromZero() {
-    double least = ends(Point::low).min().orElse(0);
-    return least >= 0 && y.scale() == Scale.LINEAR;
-  }
-
-  private DoubleStream ends(ToDoubleFunction<Point> end) {
-    return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(end);
+    return y.scale() == Scale.LINEAR
+        && lines.stream().flatMap(line -> line.points().stream()).allMatch(one -> one.low() >= 0);
   }
 
   public int marks() {

@@ -15,6 +15,8 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 final class Lettering {
   private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
+  private static final Lettering LOADED = load();
+
   private final TrueTypeFont font;
   private final CmapLookup glyphs;
 
@@ -23,12 +25,8 @@ final class Lettering {
     this.glyphs = font.getUnicodeCmapLookup();
   }
 
-  private static final class Loaded {
-    private static final Lettering FONT = load();
-  }
-
   static Lettering ofLiberationSans() {
-    return Loaded.FONT;
+    return LOADED;
   }
 
   private static Lettering load() {

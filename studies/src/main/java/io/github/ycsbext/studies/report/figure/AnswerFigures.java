@@ -62,7 +62,7 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
       String faster = title(set, fast);
       Ratio ratio = Objects.requireNonNull(answer.ratio());
       String operation = AnswerSentences.operation(slow, set, reported.words());
-      ratios.put("%s: %s / %s".formatted(operation, plain(set, slow), plain(set, fast)), ratio);
+      ratios.put("%s: %s / %s".formatted(operation, set.title(slow), set.title(fast)), ratio);
       systems.addAll(List.of(faster, slower));
     }
     return new FigureMaker(reported)
@@ -94,10 +94,6 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
                 one.isClear()
                     ? VerdictSentences.reservations(one, words)
                     : VerdictSentences.of(one, words));
-  }
-
-  private static String plain(ResultSet set, Subject subject) {
-    return set.title(Objects.requireNonNull(subject.system()));
   }
 
   private String title(ResultSet set, Subject subject) {

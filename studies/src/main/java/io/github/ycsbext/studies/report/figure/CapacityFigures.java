@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity;
-import io.github.ycsbext.studies.analysis.load.MeasuredCapacity.MeasuredStep;
-import io.github.ycsbext.studies.analysis.load.MeasuredSweep.MeasuredLevel;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
+import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity.MeasuredStep;
+import io.github.ycsbext.studies.analysis.measured.MeasuredSweep.MeasuredLevel;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Sweep.Way;

@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.PaperFigure;
 import org.jspecify.annotations.Nullable;
 
 /** Nulls are as in {@link PaperFigure}; a null phase means the last one with values. */

@@ -14,13 +14,15 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
@@ -168,40 +170,25 @@ public record MetricFigures(ReportContext reported) {
         subject.workload() == null ? reported.workloads() : List.of(subject.workload());
     List<@Nullable String> networks =
         subject.network() == null ? reported.networks() : List.of(subject.network());
-    List<String> places = new ArrayList<>();
+    Map<String, Function<SystemSeries, Cell>> places = new LinkedHashMap<>();
     for (String workload : workloads) {
       for (@Nullable String network : networks) {
-        if (!isMeasured(subject, workload, network)) {
-          continue;
+        Function<SystemSeries, Cell> cell = one -> one.largestCell(workload, network);
+        if (reported.series().stream()
+            .anyMatch(one -> subject.estimate(cell.apply(one)).isMeasured())) {
+          boolean isOnly = network == null || networks.size() == 1;
+          places.put(isOnly ? workload : workload + ", " + network, cell);
         }
-        places.add(network == null || networks.size() == 1 ? workload : workload + ", " + network);
       }
     }
-    FigureMarks marks =
-        new FigureMarks(
-            reported,
-            subject,
-            Axis.categories(reported.text("column.workload"), places),
-            "workload");
+    List<String> names = List.copyOf(places.keySet());
+    Axis axis = Axis.categories(reported.text("column.workload"), names);
+    FigureMarks marks = new FigureMarks(reported, subject, axis, "workload");
     for (SystemSeries series : reported.series()) {
-      int place = 0;
-      for (String workload : workloads) {
-        for (@Nullable String network : networks) {
-          if (!isMeasured(subject, workload, network)) {
-            continue;
-          }
-          Cell cell = series.largestCell(workload, network);
-          marks.add(series, places.get(place), place, cell);
-          place++;
-        }
-      }
+      places.forEach(
+          (name, cell) -> marks.add(series, name, names.indexOf(name), cell.apply(series)));
     }
     return marks;
-  }
-
-  private boolean isMeasured(FigureSubject subject, String workload, @Nullable String network) {
-    return reported.series().stream()
-        .anyMatch(one -> subject.estimate(one.largestCell(workload, network)).isMeasured());
   }
 
   private DataTable table(String id, String title, Metric shown, FigureMarks marks) {

@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.series.Series;
+import io.github.ycsbext.studies.analysis.measured.Series;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;

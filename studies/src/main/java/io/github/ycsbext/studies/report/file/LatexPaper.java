@@ -40,7 +40,7 @@ final class LatexPaper {
       for (ChartFigure figure : section.figures()) {
         latex.append(figure(figure));
       }
-      for (DataTable table : floating(section)) {
+      for (DataTable table : section.folded() ? List.<DataTable>of() : section.tables()) {
         latex.append("\\input{tables/").append(table.id()).append("}\n");
       }
     }
@@ -54,10 +54,6 @@ final class LatexPaper {
             """
                 .formatted(REFERENCES.replace(".bib", "")))
         .toString();
-  }
-
-  private static List<DataTable> floating(Section section) {
-    return section.folded() ? List.of() : section.tables();
   }
 
   private static String text(Section section) {

@@ -22,8 +22,8 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.Published;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -34,7 +34,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -121,8 +120,8 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
     return words.of(
         claim.metric() == Metric.CAPACITY ? "reproduction.bears" : "reproduction.longer",
         AnswerSentences.place(claim.a(), set, words),
-        set.title(Objects.requireNonNull(claim.a().system())),
-        set.title(Objects.requireNonNull(b.system())));
+        set.title(claim.a()),
+        set.title(b));
   }
 
   static @Nullable Ratio measured(JudgedClaim judged) {

@@ -15,14 +15,13 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
-import io.github.ycsbext.studies.report.CellTitle;
+import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.StudyFolder;
-import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
@@ -55,23 +54,34 @@ public final class ReportWarnings {
   public ReportWarnings(ResultSet set, Words words) {
     this.set = set;
     this.words = words;
-    notWhole();
+    List<MeasuredPhase> notWhole = set.phases().filter(phase -> !phase.isWhole()).toList();
+    add(notWhole, "not-whole", notWhole.stream().map(this::ended).findFirst().orElse(""));
     noted(RunNote.ACKNOWLEDGED_LOST, "lost-writes");
     noted(RunNote.NONE_SUCCEEDED, "none-succeeded");
     noted(RunNote.RECORDS_MISSING, "records-missing");
     partial();
-    retried();
+    ofTrials("retried", set.outcomes().filter(outcome -> outcome.attempts() > 1));
     mixed();
     differentSettings();
     machine();
-    outlying();
-    unsettled();
+    ofTrials("outliers", FarTrial.of(set).stream().map(FarTrial::trial).distinct());
+    ofTrials(
+        "unsettled",
+        set.outcomes()
+            .flatMap(outcome -> Stream.ofNullable(outcome.settling()))
+            .filter(settling -> !settling.quiet()));
     sentences.addAll(leftOut(set, words));
     fewRepetitions().ifPresent(sentences::add);
     sentences.addAll(ServerTables.slowLinks(set, words));
-    scale();
-    shortRuns();
-    idleThreads();
+    if (set.isScaled()) {
+      add("scale", words.numbers().tick(100 * set.scale()));
+    }
+    add(
+        set.phases().filter(MeasuredPhase::isBrief).toList(),
+        "short-runs",
+        MeasuredPhase.MIN_SECONDS_WARM,
+        MeasuredPhase.MIN_SECONDS_COLD);
+    add(set.phases().filter(MeasuredPhase::hasIdleThreads).toList(), "idle-threads");
     unequalLimits();
     busyIdle();
     givenSharesCores();
@@ -111,8 +121,23 @@ public final class ReportWarnings {
     sentences.add(words.of("warning." + key, values));
   }
 
-  /** Adds a sentence about some phases, with their number and that of all before its values. */
+  /** Adds a sentence about some trials, if there are any, with their number and that of all. */
+  private void ofTrials(String key, Stream<?> about) {
+    long count = about.count();
+    if (count > 0) {
+      add(key, count, set.trials().size());
+    }
+  }
+
+  private String ended(MeasuredPhase phase) {
+    return words.ended(phase.result());
+  }
+
+  /** Does the same about phases, with those two numbers before its values. */
   private void add(List<MeasuredPhase> about, String key, Object... values) {
+    if (about.isEmpty()) {
+      return;
+    }
     boolean isOfLast = set.trials().stream().map(MeasuredTrial::last).anyMatch(about::contains);
     (isOfLast ? sentences : others)
         .add(
@@ -120,14 +145,6 @@ public final class ReportWarnings {
                 "warning." + key,
                 Stream.concat(Stream.of(about.size(), set.phases().count()), Stream.of(values))
                     .toArray()));
-  }
-
-  private void notWhole() {
-    List<MeasuredPhase> notWhole = set.phases().filter(phase -> !phase.isWhole()).toList();
-    if (!notWhole.isEmpty()) {
-      String first = words.ended(notWhole.get(0).result());
-      add(notWhole, "not-whole", first);
-    }
   }
 
   /** Warns of the first such note of each phase; of several clients each may have one. */
@@ -151,20 +168,16 @@ public final class ReportWarnings {
     }
   }
 
-  private void retried() {
-    long retried = set.outcomes().filter(outcome -> outcome.attempts() > 1).count();
-    if (retried > 0) {
-      add("retried", retried, set.trials().size());
-    }
-  }
-
   /** Warns of runs that a user has put together; a study's repetitions have the same settings. */
   private void differentSettings() {
     if (set.manifest() == null) {
       for (Cell cell : set.cells()) {
         List<String> different = DifferentSettings.of(cell.trials());
         if (!different.isEmpty()) {
-          add("different-settings", CellTitle.of(cell, set, words), String.join(", ", different));
+          add(
+              "different-settings",
+              AnswerSentences.title(cell, set, words),
+              String.join(", ", different));
         }
       }
     }
@@ -198,50 +211,11 @@ public final class ReportWarnings {
             .forEach(finding -> add("machine", words.of(finding.note())));
   }
 
-  private void outlying() {
-    long outlying = FarTrial.of(set).stream().map(FarTrial::trial).distinct().count();
-    if (outlying > 0) {
-      add("outliers", outlying, set.trials().size());
-    }
-  }
-
-  private void unsettled() {
-    long unsettled =
-        set.outcomes()
-            .flatMap(outcome -> Stream.ofNullable(outcome.settling()))
-            .filter(settling -> !settling.quiet())
-            .count();
-    if (unsettled > 0) {
-      add("unsettled", unsettled, set.trials().size());
-    }
-  }
-
   public Optional<String> fewRepetitions() {
     return !set.isSearch()
             && set.cells().stream().anyMatch(cell -> cell.trials().size() < Interval.MIN_VALUES)
         ? Optional.of(words.of("warning.few-repetitions", Interval.MIN_VALUES))
         : Optional.empty();
-  }
-
-  private void scale() {
-    StudyManifest manifest = set.manifest();
-    if (manifest != null && manifest.scale() != 1) {
-      add("scale", words.numbers().tick(100 * manifest.scale()));
-    }
-  }
-
-  private void shortRuns() {
-    List<MeasuredPhase> brief = set.phases().filter(MeasuredPhase::isBrief).toList();
-    if (!brief.isEmpty()) {
-      add(brief, "short-runs", MeasuredPhase.MIN_SECONDS_WARM, MeasuredPhase.MIN_SECONDS_COLD);
-    }
-  }
-
-  private void idleThreads() {
-    List<MeasuredPhase> idle = set.phases().filter(MeasuredPhase::hasIdleThreads).toList();
-    if (!idle.isEmpty()) {
-      add(idle, "idle-threads");
-    }
   }
 
   /** Warns of speed-ups between servers that may not take the same of their machine. */
@@ -371,6 +345,9 @@ public final class ReportWarnings {
   private String failed(Cell cell, String phase) {
     double share = cell.inPhase(phase).estimate(Metric.FAILED).mean();
     return words.of(
-        "warning.failed-of", CellTitle.of(cell, set, words), phase, words.numbers().percent(share));
+        "warning.failed-of",
+        AnswerSentences.title(cell, set, words),
+        phase,
+        words.numbers().percent(share));
   }
 }

@@ -9,6 +9,7 @@ import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.AnswerFigures;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
@@ -22,7 +23,6 @@ import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.DurabilityLabels;
 import io.github.ycsbext.studies.report.table.FaultTables;
 import io.github.ycsbext.studies.report.table.PaperTables;
 import io.github.ycsbext.studies.report.table.PhaseTables;
@@ -55,7 +55,6 @@ import java.util.stream.Stream;
 public final class StudyReport {
   private final ReportContext reported;
   private final Words words;
-  private final DurabilityLabels durability;
   private final Optional<Plan> plan;
   private final StudyTexts texts;
   private final Map<ResultSet, List<JudgedClaim>> answers = new HashMap<>();
@@ -72,7 +71,6 @@ public final class StudyReport {
     requireOneStudy(sets);
     this.words = words;
     this.reported = ReportContext.of(sets, words);
-    this.durability = new DurabilityLabels(reported);
     this.plan = reported.plan();
     this.texts = reported.texts();
     reported.sets().forEach(set -> answers.put(set, Answers.of(set)));
@@ -99,12 +97,12 @@ public final class StudyReport {
         title(),
         plan.map(this::lead).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
-        standIns(reported),
+        SystemSeries.standIns(reported, reported.seriesNames()),
         ofEachSet(set -> Unavailable.sentences(set, words)),
         ofEachSet(set -> MeasuredOn.of(set, words)),
         reported.sets().stream().map(this::answer).toList(),
         Standings.of(reported),
-        durability.sentence(reported.seriesNames()),
+        reported.durability(),
         ofEachSet(
             set ->
                 Stream.concat(
@@ -135,7 +133,7 @@ public final class StudyReport {
         title,
         lead,
         List.of(),
-        standIns(reported),
+        SystemSeries.standIns(reported, reported.seriesNames()),
         List.of(),
         List.of(),
         List.of(answer),
@@ -147,12 +145,6 @@ public final class StudyReport {
             .filter(StudyReport::isFilled)
             .toList(),
         again(reported));
-  }
-
-  private static List<String> standIns(ReportContext reported) {
-    return reported.series().stream()
-        .flatMap(one -> one.standInSentence(reported.words()).stream())
-        .toList();
   }
 
   private static Section environment(ReportContext reported) {

@@ -6,11 +6,11 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -28,37 +28,23 @@ public final class Unavailable {
         lacking.add(words.of(key, part.name(), words.of(part.why())));
       }
     }
-    unshaped(set, words).entrySet().stream()
-        .filter(network -> !told.contains(network.getKey()))
-        .map(network -> words.of("warning.unshaped", network.getKey(), network.getValue()))
-        .forEach(lacking::add);
-    unlimited(set, words).entrySet().stream()
-        .filter(system -> !told.contains(system.getKey()))
-        .map(system -> words.of("warning.not-as-planned", system.getKey(), system.getValue()))
-        .forEach(lacking::add);
-    return lacking;
-  }
-
-  /** Returns what the links of networks were that are not as planned, by the networks' names. */
-  private static Map<String, String> unshaped(ResultSet set, Words words) {
-    Map<String, String> labels = new TreeMap<>();
+    Map<String, String> unshaped = new TreeMap<>();
+    Map<String, String> unlimited = new TreeMap<>();
     for (MeasuredTrial trial : set.trials()) {
       TrialOutcome outcome = trial.outcome();
       if (set.missesItsLink(trial) && outcome != null && outcome.network() != null) {
-        labels.putIfAbsent(outcome.network().name(), words.of(outcome.network().label()));
+        unshaped.putIfAbsent(outcome.network().name(), words.of(outcome.network().label()));
+      }
+      LimitsUsed limits = set.limits(trial);
+      if (limits != null && !limits.asAsked()) {
+        unlimited.putIfAbsent(trial.trial().system(), words.of(limits.label()));
       }
     }
-    return labels;
-  }
-
-  private static Map<String, String> unlimited(ResultSet set, Words words) {
-    Map<String, String> labels = new TreeMap<>();
-    for (MeasuredTrial trial : set.trials()) {
-      if (set.missesItsLimits(trial)) {
-        labels.putIfAbsent(
-            trial.trial().system(), words.of(Objects.requireNonNull(set.limits(trial)).label()));
-      }
-    }
-    return labels;
+    unshaped.keySet().removeAll(told);
+    unshaped.forEach((network, why) -> lacking.add(words.of("warning.unshaped", network, why)));
+    unlimited.keySet().removeAll(told);
+    unlimited.forEach(
+        (system, why) -> lacking.add(words.of("warning.not-as-planned", system, why)));
+    return lacking;
   }
 }

@@ -10,11 +10,13 @@ import io.github.ycsbext.studies.report.table.DataTable.Column;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.DataTable.Value;
+import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.Published;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -34,6 +36,9 @@ public final class Frame<R> {
 
   private record Typed<R>(
       Column column, Function<R, Value> value, Function<R, List<String>> kept) {}
+
+  /** The field of a table that has the label of a row's system. */
+  private static final String DURABILITY = "durability";
 
   private final Words words;
   private final @Nullable ReportContext reported;
@@ -228,7 +233,7 @@ public final class Frame<R> {
       Typed<R> last = columns.remove(columns.size() - 1);
       columns.add(
           new Typed<>(
-              last.column.and(DurabilityLabels.FIELD),
+              last.column.and(DURABILITY),
               last.value,
               row ->
                   Stream.concat(
@@ -256,11 +261,14 @@ public final class Frame<R> {
   /** Returns what a write of each row's system has survived; null if a column tells it. */
   private @Nullable Of<R, String> durability() {
     Of<R, String> named = system;
-    if (reported == null || named == null || has(DurabilityLabels.FIELD)) {
+    if (reported == null || named == null || has(DURABILITY)) {
       return null;
     }
-    DurabilityLabels labels = new DurabilityLabels(reported);
-    return labels.areNone() ? null : row -> labels.of(named.of(row));
+    Map<String, String> labels = new HashMap<>();
+    reported.series().forEach(one -> labels.put(one.name(), reported.durability(one)));
+    return labels.values().stream().allMatch(String::isEmpty)
+        ? null
+        : row -> labels.getOrDefault(Objects.requireNonNullElse(named.of(row), ""), "");
   }
 
   private boolean has(String field) {

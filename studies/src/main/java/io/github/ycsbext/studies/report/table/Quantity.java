@@ -78,12 +78,7 @@ public record Quantity<T>(
       new Quantity<>(
           Kind.TEXT, Words::time, time -> List.of(time.toString()), Instant::getEpochSecond);
 
-  public static final Quantity<Number> WHOLE =
-      new Quantity<>(
-          Kind.NUMBER,
-          (words, number) -> words.numbers().whole(number.longValue()),
-          number -> List.of(String.valueOf(number.longValue())),
-          Number::doubleValue);
+  public static final Quantity<Number> WHOLE = whole(Numbers::whole);
 
   public static final Quantity<Number> PLAIN = number(Numbers::plain);
 
@@ -98,12 +93,7 @@ public record Quantity<T>(
   /** A fraction, with enough digits to tell it from 1. */
   public static final Quantity<Number> LEVEL = number(Numbers::level);
 
-  public static final Quantity<Number> BYTES =
-      new Quantity<>(
-          Kind.NUMBER,
-          (words, bytes) -> words.numbers().bytes(bytes.longValue()),
-          bytes -> List.of(String.valueOf(bytes.longValue())),
-          Number::doubleValue);
+  public static final Quantity<Number> BYTES = whole(Numbers::bytes);
 
   /** A ratio, shown as a change in percent. */
   public static final Quantity<Number> CHANGE =
@@ -177,6 +167,14 @@ public record Quantity<T>(
                 numbers.significant(one.interval.low(), digits),
                 numbers.decimal().equals(",") ? ";" : ",",
                 numbers.significant(one.interval.high(), digits));
+  }
+
+  private static Quantity<Number> whole(BiFunction<Numbers, Long, String> shown) {
+    return new Quantity<>(
+        Kind.NUMBER,
+        (words, number) -> shown.apply(words.numbers(), number.longValue()),
+        number -> List.of(String.valueOf(number.longValue())),
+        Number::doubleValue);
   }
 
   private static Quantity<Number> number(BiFunction<Numbers, Double, String> shown) {

@@ -5,8 +5,8 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.measured.MemoryHeld;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.StorageUse;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
@@ -46,7 +46,7 @@ public record ServerTables(ReportContext reported) {
         .text(
             "version", one -> distinct(one.trials().stream().map(MeasuredTrial::version).toList()))
         .text("topology", one -> topology(last(one).server()))
-        .text("durability", one -> durability(reported, one.trials()))
+        .text("durability", reported::durability)
         .text("settings", ServerTables::settings)
         .text("program-from", one -> text(one.trials(), used -> reported.words().of(used.source())))
         .sentence("way", one -> text(one.trials(), this::way))
@@ -71,7 +71,7 @@ public record ServerTables(ReportContext reported) {
   }
 
   private @Nullable String without(Result last) {
-    return stored(last.server()) != null && MemoryHeld.isLeftOut(last)
+    return stored(last.server()) != null && StorageUse.leavesMemoryOut(last)
         ? reported.text("storage.memory")
         : null;
   }
@@ -227,14 +227,6 @@ public record ServerTables(ReportContext reported) {
             .sorted()
             .toList();
     return reported.words().listed(values, MAX_VALUES);
-  }
-
-  static String durability(ReportContext reported, List<MeasuredTrial> trials) {
-    return distinct(
-        trials.stream()
-            .map(MeasuredTrial::server)
-            .map(server -> server == null ? "" : reported.words().of(server.durability()))
-            .toList());
   }
 
   private static String distinct(List<@Nullable String> values) {

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.run.server;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -9,7 +9,7 @@ import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
-import io.github.ycsbext.studies.study.result.ServerOrigin;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -179,6 +179,9 @@ public sealed interface RunningSystem extends AutoCloseable {
     default List<Long> processIds() {
       return List.of();
     }
+
+    @Override
+    default void close() {}
   }
 
   /** The file is passed to {@code bin/ycsb} unchanged, so that no password is on a command line. */
@@ -195,9 +198,6 @@ public sealed interface RunningSystem extends AutoCloseable {
     public List<String> arguments() {
       return List.of("-P", properties.toString());
     }
-
-    @Override
-    public void close() {}
   }
 
   /**
@@ -208,9 +208,6 @@ public sealed interface RunningSystem extends AutoCloseable {
     public ServerUsed server() {
       return UNKNOWN;
     }
-
-    @Override
-    public void close() {}
 
     @Override
     public String toString() {
@@ -238,9 +235,6 @@ public sealed interface RunningSystem extends AutoCloseable {
     public Map<String, String> environment() {
       return properties.environment();
     }
-
-    @Override
-    public void close() {}
 
     @Override
     public String toString() {

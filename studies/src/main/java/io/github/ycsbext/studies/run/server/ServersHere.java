@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.study.result.ServerOrigin;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;

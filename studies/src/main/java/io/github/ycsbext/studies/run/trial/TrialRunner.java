@@ -24,6 +24,7 @@ import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
+import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +58,22 @@ public final class TrialRunner {
 
   private final AtomicReference<@Nullable Process> running = new AtomicReference<>();
   private final StoppableWait waits;
+
+  /**
+   * @param settling the wait before the first phase; null if the servers do not report it
+   * @param faults in the order of the phases and of time
+   * @param notes what a reader of its figures must know
+   */
+  public record MeasuredAttempt(
+      List<Result> phases,
+      List<Storage> storage,
+      @Nullable Settling settling,
+      List<FaultEvent> faults,
+      List<Note> notes) {
+    public Result last() {
+      return phases.get(phases.size() - 1);
+    }
+  }
 
   public TrialRunner(
       StudyFolder folder,

@@ -4,8 +4,6 @@ import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Amount;
-import io.github.ycsbext.studies.study.reading.file.FieldShape;
-import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Objects;

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
+import io.github.ycsbext.studies.study.reading.PlanReader.PlanNames;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;

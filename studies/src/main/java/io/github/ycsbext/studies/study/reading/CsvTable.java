@@ -7,8 +7,6 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.PlanError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.study.reading;
 
+import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
+import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable;
+import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable.Dimension;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.PaperFigure;
-import io.github.ycsbext.studies.study.plan.PaperTable;
-import io.github.ycsbext.studies.study.plan.PaperTable.Dimension;
-import io.github.ycsbext.studies.study.reading.file.YamlFields;
+import io.github.ycsbext.studies.study.reading.PlanReader.PlanNames;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

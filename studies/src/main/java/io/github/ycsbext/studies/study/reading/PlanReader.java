@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation;
+import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Execution;
 import io.github.ycsbext.studies.study.plan.Execution.Clearing;
 import io.github.ycsbext.studies.study.plan.Execution.ServerTurns;
@@ -12,16 +13,10 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
-import io.github.ycsbext.studies.study.plan.Published;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
-import io.github.ycsbext.studies.study.reading.file.FieldShape;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.PlanError;
-import io.github.ycsbext.studies.study.reading.file.PlanErrors;
-import io.github.ycsbext.studies.study.reading.file.YamlDocument;
-import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -367,6 +362,27 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
       line.fault(
           "operation: '" + word + "' is not one of " + String.join(", ", PlanReader.OPERATIONS));
       return null;
+    }
+  }
+
+  /** The names and sizes that figures, tables, claims and published numbers may refer to. */
+  record PlanNames(
+      List<String> systems,
+      List<String> workloads,
+      List<String> networks,
+      List<String> phases,
+      List<Long> sizes) {
+    static PlanNames of(Matrix matrix) {
+      return new PlanNames(
+          matrix.systems().stream().map(SystemUnderTest::name).toList(),
+          matrix.workloads().stream().map(PlannedWorkload::name).toList(),
+          matrix.networks().stream().map(PlannedNetwork::name).toList(),
+          matrix.workloads().stream()
+              .flatMap(workload -> workload.phases().stream())
+              .map(PlannedPhase::name)
+              .distinct()
+              .toList(),
+          matrix.sizes());
     }
   }
 }

@@ -1,8 +1,5 @@
 package io.github.ycsbext.studies.study.reading;
 
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.YamlDocument;
-import io.github.ycsbext.studies.study.reading.file.YamlLines;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -30,11 +27,11 @@ public final class PlanSchema {
   static ObjectNode schema() throws IOException, InvalidPlanException {
     String example = StudyCatalogue.resource(EXAMPLE);
     List<String> rows = example.lines().toList();
-    YamlLines lines = YamlDocument.lines(example);
+    PlanErrors errors = YamlDocument.errors(EXAMPLE, example);
     ObjectNode schema =
         new PlanReader("example", EXAMPLE, StudyCatalogue::resource, ClientChecks.NONE)
             .shape(example)
-            .schema(place -> comment(rows.get(lines.of(place) - 1)));
+            .schema(place -> comment(rows.get(errors.line(place) - 1)));
     schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
     return schema.put("title", "A plan of a study by ycsb-ext");
   }

@@ -5,7 +5,6 @@ import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Collection;
 import java.util.LinkedHashMap;

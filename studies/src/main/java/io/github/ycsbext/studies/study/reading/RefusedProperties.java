@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;
-import io.github.ycsbext.studies.study.reading.file.PlanErrors;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -3,8 +3,6 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.TextFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

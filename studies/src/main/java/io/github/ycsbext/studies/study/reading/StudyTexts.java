@@ -2,14 +2,10 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Claim;
+import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
-import io.github.ycsbext.studies.study.plan.Published;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.TextFile;
-import io.github.ycsbext.studies.study.reading.file.YamlDocument;
-import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,8 +11,6 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import io.github.ycsbext.studies.study.reading.file.FieldShape;
-import io.github.ycsbext.studies.study.reading.file.YamlFields;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.result;
 
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -33,5 +34,16 @@ public record Servers(
 
   public MongoDbOrigin mongodbOrigin() {
     return mongodb == null ? MongoDbOrigin.ofUser() : MongoDbOrigin.parse(mongodb);
+  }
+
+  public enum ServerOrigin {
+    LOCAL,
+    DOCKER,
+    /** The user's own servers, to which a study only connects. */
+    GIVEN;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

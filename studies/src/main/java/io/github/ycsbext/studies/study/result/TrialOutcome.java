@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.studies.study.StudyNote;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.studies.analysis.measured.Outage.FaultStretch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

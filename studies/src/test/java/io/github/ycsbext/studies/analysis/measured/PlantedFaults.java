@@ -4,6 +4,7 @@ import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.analysis.measured.BreakingDb.Kind;
+import io.github.ycsbext.studies.analysis.measured.Outage.FaultStretch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

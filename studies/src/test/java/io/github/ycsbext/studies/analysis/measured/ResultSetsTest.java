@@ -8,8 +8,6 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.analysis.series.Series;
-import io.github.ycsbext.studies.analysis.series.ServerSeries;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.run.FakeCluster;
-import io.github.ycsbext.studies.study.result.ServerOrigin;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import java.io.IOException;
 import java.nio.file.Path;

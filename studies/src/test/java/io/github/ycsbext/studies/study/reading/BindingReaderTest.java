@@ -7,8 +7,6 @@ import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
-import io.github.ycsbext.studies.study.reading.file.PlanError;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;

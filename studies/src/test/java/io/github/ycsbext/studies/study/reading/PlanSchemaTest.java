@@ -6,7 +6,6 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

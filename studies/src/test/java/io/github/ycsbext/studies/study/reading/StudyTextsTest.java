@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.reading.file.InvalidPlanException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

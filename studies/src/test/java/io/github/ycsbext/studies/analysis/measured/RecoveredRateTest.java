@@ -1,9 +1,9 @@
-package io.github.ycsbext.studies.analysis.series;
+package io.github.ycsbext.studies.analysis.measured;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.ycsbext.studies.analysis.series.Series.Stretch;
+import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

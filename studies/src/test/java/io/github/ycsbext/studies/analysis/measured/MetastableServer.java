@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.load;
+package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.capacity.Sweep.Level;

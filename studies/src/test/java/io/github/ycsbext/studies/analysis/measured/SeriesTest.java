@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.series;
+package io.github.ycsbext.studies.analysis.measured;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading.file;
+package io.github.ycsbext.studies.study.reading;
 
 /**
  * @param sentence names the field, the value found and the value needed

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading.file;
+package io.github.ycsbext.studies.study.reading;
 
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,6 @@
-package io.github.ycsbext.studies.analysis.series;
+package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.studies.analysis.series.Series.Stretch;
+import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
 import java.util.List;
 
 /**

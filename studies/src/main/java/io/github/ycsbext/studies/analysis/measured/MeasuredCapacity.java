@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.load;
+package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.measurement.OperationNames;
@@ -15,9 +15,9 @@ import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.CapacitySearch;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
+import io.github.ycsbext.studies.study.result.CapacityFolder.CapacityStep;
+import io.github.ycsbext.studies.study.result.CapacityFolder.CapacityStep.State;
 import io.github.ycsbext.studies.study.result.CapacityFolder.Content;
-import io.github.ycsbext.studies.study.result.CapacityStep;
-import io.github.ycsbext.studies.study.result.CapacityStep.State;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import java.io.IOException;
 import java.util.ArrayList;

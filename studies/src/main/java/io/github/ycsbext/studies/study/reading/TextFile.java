@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading.file;
+package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.file.FileContent;
 import java.io.FileNotFoundException;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.series;
+package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.study.result.SeriesRow;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading.file;
+package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.secret.Secrets;

@@ -1,7 +1,7 @@
-package io.github.ycsbext.studies.analysis.load;
+package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.studies.analysis.statistics.Sample;
 import io.github.ycsbext.studies.study.result.SeriesRow.Second;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
@@ -31,11 +31,9 @@ public final class SettlingTime {
    * Shewhart, "Economic Control of Quality of Manufactured Product", 1931); NaN without any.
    */
   public static double most(List<Second> before) {
-    double[] means = before.stream().mapToDouble(Second::meanMicros).toArray();
-    double mean = Arrays.stream(means).average().orElse(Double.NaN);
-    double squares = Arrays.stream(means).map(value -> (value - mean) * (value - mean)).sum();
-    double deviation = means.length < 2 ? 0 : Math.sqrt(squares / (means.length - 1));
-    return Math.max(BAND * mean, mean + DEVIATIONS * deviation);
+    Sample sample = Sample.of(before.stream().map(Second::meanMicros).toList());
+    double mean = sample.mean();
+    return Math.max(BAND * mean, mean + DEVIATIONS * Math.sqrt(sample.variance()));
   }
 
   /**

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.series;
+package io.github.ycsbext.studies.analysis.measured;
 
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.binding.schema.ServerCounter;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.study.reading.file;
+package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import java.util.ArrayList;
@@ -58,11 +58,7 @@ public final class YamlDocument {
   }
 
   public static PlanErrors errors(String file, String yaml) {
-    return new PlanErrors(file, lines(yaml));
-  }
-
-  public static YamlLines lines(String yaml) {
-    return YamlLines.of(MAPPER, yaml);
+    return new PlanErrors(file, MAPPER, yaml);
   }
 
   /** Jackson's message begins with the step that failed, its cause's with the problem. */

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.load;
+package io.github.ycsbext.studies.analysis.measured;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
