@@ -74,6 +74,22 @@ class BatchFileIT {
   }
 
   @Test
+  void help_is_of_a_database_a_tool_or_all() throws IOException {
+    String stub = "set \"JAVA_HOME=\"& set \"PATH=" + windows(folder) + ";%PATH%\"";
+
+    assertThat(typed(stub, "help redis").expect(0).out().strip())
+        .contains("\\redis-binding\\lib\\*\"")
+        .endsWith("HelpCommand -db site.ycsb.db.RedisClient");
+    assertThat(typed(stub, "help study").expect(0).out().strip())
+        .endsWith("io.github.ycsbext.command.YcsbCommand study --help");
+    for (String all : List.of("help", "help run", "--help")) {
+      assertThat(typed(stub, all).expect(0).out())
+          .contains("Usage: ycsb COMMAND DATABASE", "schema create|clear|describe", "capacity: ");
+    }
+    assertThat(typed(stub, "help nosuch").expect(2).err()).contains("'nosuch' is not a database");
+  }
+
+  @Test
   void a_home_with_brackets_and_a_space_is_one() throws IOException {
     Path bin = Files.createDirectories(folder.resolve("home (x86)/bin"));
     for (String name : List.of("ycsb.bat", "bindings.properties")) {
