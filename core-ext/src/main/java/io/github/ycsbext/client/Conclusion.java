@@ -108,7 +108,7 @@ record Conclusion(
     }
   }
 
-  /** Judges {@code --fail-if}: {@code ✗ p99 READ > 10 ms: it was 12.3 ms}. */
+  /** Judges {@code --fail-if}: {@code ✓ not p99 READ > 10 ms: it was 1.2 ms}. */
   private ExitCode judge(Result result, List<Note> notes, List<String> told) {
     if (!plan.failIf().isEmpty()) {
       notes.stream()
@@ -126,7 +126,7 @@ record Conclusion(
         exitCode = exitCode == ExitCode.OK ? ExitCode.UNDECIDED : exitCode;
       } else {
         boolean isBroken = limit.ratio(result) > 1;
-        told.add((isBroken ? "✗ " : "✓ ") + line + "it was " + limit.shown(result));
+        told.add((isBroken ? "✗ " : "✓ not ") + line + "it was " + limit.shown(result));
         exitCode = isBroken ? ExitCode.REGRESSION : exitCode;
       }
     }
