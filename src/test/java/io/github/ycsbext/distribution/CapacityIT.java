@@ -144,7 +144,7 @@ class CapacityIT {
         .contains("taken is not empty: name a new folder")
         .doesNotContain("--resume", "resume");
     assertThat(search(out, "--limit", "p99 < 1 s", "--min", "499").run().expect(2).err())
-        .contains("takes 500 operations in a step, and --min 499 in 1 s has 499");
+        .contains("takes 500 READ operations in a step, and --min 499 in 1 s has 499");
   }
 
   @Test

@@ -47,35 +47,31 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   }
 
   /**
-   * A sentence for each limit on an unknown operation, and each percentile of too few.
+   * A sentence for each limit on an unknown operation, and each for which a step has too few.
    *
    * @param operations and which part of all each is; none if they are not known
    * @param naming the name by which the user knows a field, such as {@link #LEAST}
    */
   public List<String> errorsFor(Map<String, Double> operations, UnaryOperator<String> naming) {
-    return operations.isEmpty()
-        ? List.of()
-        : limits().stream()
-            .flatMap(
-                limit ->
-                    limit
-                        .errorFor(operations.keySet())
-                        .or(() -> tooFew(limit, operations, naming))
-                        .stream())
-            .toList();
+    return limits().stream()
+        .flatMap(limit -> errorFor(limit, operations, naming).stream())
+        .toList();
   }
 
   /** A percentile is that of one operation: of the rarest too, if the limit names none. */
-  private Optional<String> tooFew(
+  private Optional<String> errorFor(
       Limit limit, Map<String, Double> operations, UnaryOperator<String> naming) {
-    if (limit.percentile().isEmpty()) {
-      return Optional.empty();
-    }
-    return operations.entrySet().stream()
-        .filter(each -> limit.operation() == null || each.getKey().equals(limit.operation()))
-        .min(Map.Entry.comparingByValue())
-        .filter(each -> isTooFew(bounds.least() * seconds * each.getValue(), limit))
-        .map(each -> tooFew(limit, each.getKey() + " operations", each.getValue(), naming));
+    Map.Entry<String, Double> judged =
+        operations.entrySet().stream()
+            .filter(any -> limit.percentile().isPresent())
+            .filter(each -> limit.operation() == null || each.getKey().equals(limit.operation()))
+            .min(Map.Entry.comparingByValue())
+            .map(each -> Map.entry(each.getKey() + " operations", each.getValue()))
+            .orElse(Map.entry("operations", 1.0));
+    return Optional.of(operations.keySet())
+        .filter(known -> !known.isEmpty())
+        .flatMap(limit::errorFor)
+        .or(() -> tooFew(limit, judged.getKey(), judged.getValue(), naming));
   }
 
   /** Returns the longest that the search measures and warms up, unless steps are prolonged. */
@@ -111,9 +107,6 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
       }
     }
     requirePositive(naming, errors);
-    if (errors.isEmpty()) {
-      limits().forEach(limit -> requireEnough(limit, naming, errors));
-    }
     return errors;
   }
 
@@ -146,37 +139,32 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
         : String.valueOf(value);
   }
 
-  /** A percentile needs operations that lie beyond it. */
-  private void requireEnough(Limit limit, UnaryOperator<String> naming, List<String> errors) {
-    if (isTooFew(bounds.least() * seconds, limit)) {
-      errors.add(naming.apply(LIMITS) + ": " + tooFew(limit, "operations", 1, naming));
-    }
-  }
-
-  private static boolean isTooFew(double operations, Limit limit) {
-    return Math.rint(operations) < limit.leastOperations();
-  }
-
   /**
+   * A sentence if a step has too few operations to judge the limit by.
+   *
    * @param share which part of all operations those are that the limit is about
    */
-  private String tooFew(
+  private Optional<String> tooFew(
       Limit limit, String operations, double share, UnaryOperator<String> naming) {
     long needed = limit.leastOperations();
     double least = bounds.least();
-    return String.format(
-        Locale.ROOT,
-        "'%s' takes %,d %s in a step, and %s %.0f in %d s has %,.0f: use %s %.0f or %s %.0f",
-        limit.text(),
-        needed,
-        operations,
-        naming.apply(LEAST),
-        least,
-        seconds,
-        Math.rint(least * seconds * share),
-        naming.apply(SECONDS),
-        Math.ceil(Math.rint(needed / share) / least),
-        naming.apply(LEAST),
-        Math.ceil(Math.rint(needed / share) / seconds));
+    double has = Math.rint(least * seconds * share);
+    return has >= needed
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "'%s' takes %,d %s in a step, and %s %.0f in %d s has %,.0f: use %s %.0f or %s %.0f",
+                limit.text(),
+                needed,
+                operations,
+                naming.apply(LEAST),
+                least,
+                seconds,
+                has,
+                naming.apply(SECONDS),
+                Math.ceil(Math.rint(needed / share) / least),
+                naming.apply(LEAST),
+                Math.ceil(Math.rint(needed / share) / seconds)));
   }
 }

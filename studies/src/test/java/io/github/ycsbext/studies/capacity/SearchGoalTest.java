@@ -24,10 +24,17 @@ class SearchGoalTest {
 
   @Test
   void a_step_too_short_for_its_limit_is_refused_with_both_ways_out() {
-    assertThat(goal("p99 READ < 10 ms", 10, 10).errors(name -> "x." + name))
+    SearchGoal goal = goal("p99 READ < 10 ms", 10, 10);
+
+    assertThat(goal.errors(name -> name)).as("nobody has asked what share READ has").isEmpty();
+    assertThat(goal.errorsFor(Map.of("READ", 0.5, "UPDATE", 0.5), name -> "--" + name))
         .containsExactly(
-            "x.limits: 'p99 READ < 10 ms' takes 500 operations in a step, and x.min 10 in 10 s has"
-                + " 100: use x.stepSeconds 50 or x.min 50");
+            "'p99 READ < 10 ms' takes 500 READ operations in a step, and --min 10 in 10 s has 50:"
+                + " use --stepSeconds 100 or --min 100");
+    assertThat(goal.errorsFor(Map.of(), name -> "x." + name))
+        .containsExactly(
+            "'p99 READ < 10 ms' takes 500 operations in a step, and x.min 10 in 10 s has 100: use"
+                + " x.stepSeconds 50 or x.min 50");
   }
 
   @Test
@@ -94,9 +101,9 @@ class SearchGoalTest {
 
   @Test
   void as_many_operations_as_needed_are_enough() {
-    assertThat(goal("p99.9 < 10 ms", 500, 10).errors(name -> name)).isEmpty();
-    assertThat(goal("p99.99 < 10 ms", 1000, 50).errors(name -> name)).isEmpty();
-    assertThat(goal("p99.9 < 10 ms", 499, 10).errors(name -> name))
+    assertThat(goal("p99.9 < 10 ms", 500, 10).errorsFor(Map.of(), name -> name)).isEmpty();
+    assertThat(goal("p99.99 < 10 ms", 1000, 50).errorsFor(Map.of(), name -> name)).isEmpty();
+    assertThat(goal("p99.9 < 10 ms", 499, 10).errorsFor(Map.of(), name -> name))
         .singleElement()
         .asString()
         .contains("takes 5,000 operations in a step, and min 499 in 10 s has 4,990");

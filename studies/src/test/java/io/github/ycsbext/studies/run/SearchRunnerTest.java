@@ -251,7 +251,7 @@ class SearchRunnerTest {
         "\"least\" : -5.0",
         "least and most are -5 and 100000: give rates above 0");
     refused("\"precision\" : 0.05", "\"precision\" : 0", "precision is 0: give a number above 0");
-    refused("\"seconds\" : 10", "\"seconds\" : 1", "takes 500 operations in a step");
+    refused("\"seconds\" : 10", "\"seconds\" : 0", "seconds is 0: give a number above 0");
     refused("\"rate\" : 400.0", "\"rate\" : 0", "step 2 of `steps` is none");
     refused("\"number\" : 2", "\"number\" : 7", "step 2 of `steps` is none");
     refused("\"bounds\"", "\"bound\"", "bound");

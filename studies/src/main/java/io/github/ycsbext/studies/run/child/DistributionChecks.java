@@ -141,7 +141,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   private static Stream<SettingError> ofSearch(
       CheckBatch.Line line, CheckAnswer.Line answer, UnaryOperator<String> naming) {
     SearchGoal search = line.phase().search();
-    return search == null
+    // A line with errors does not tell its operations.
+    return search == null || !answer.errors().isEmpty()
         ? Stream.of()
         : search.errorsFor(answer.operations(), naming).stream().map(SettingError::of);
   }
