@@ -102,7 +102,7 @@ final class StudySession {
     this.manifest = study.manifest();
     this.language = language;
     this.cores = study.cores();
-    this.others = RunningStudies.enter(CacheFolder.path(), folder, GivenServers.of(manifest));
+    this.others = new RunningStudies(CacheFolder.path(), folder);
     this.out = command.getOut();
     this.err = command.getErr();
     this.screen = screen;
@@ -122,7 +122,6 @@ final class StudySession {
         outcome -> overloaded.contains(outcome.trial()) || (retryFailed && !outcome.completed());
     err.println("Results go to " + Printable.of(folder.path().toString()));
     if (runner.isComplete(anew)) {
-      others.close();
       err.println("The study is complete: nothing is left to measure.");
       return finish();
     }
@@ -135,10 +134,10 @@ final class StudySession {
     List<MachineFinding> busy = examined().stream().filter(MachineFinding::isBusy).toList();
     again = answers == null ? busy : List.of();
     if (!isAccepted(busy, answers, err)) {
-      others.close();
       err.println("Nothing was measured. Go on with: " + goOn());
       return ExitCode.INTERRUPTED.code();
     }
+    others.enter(GivenServers.of(manifest));
     OrderlyEnd end =
         OrderlyEnd.atSignal(
             runner::stop, TIME_TO_STOP, () -> err.println("Stopped hard. Go on with: " + goOn()));

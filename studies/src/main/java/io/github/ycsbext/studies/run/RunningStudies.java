@@ -27,44 +27,46 @@ import java.util.TreeSet;
  */
 public final class RunningStudies implements AutoCloseable {
   private final ProcessFiles files;
-
-  private RunningStudies(ProcessFiles files) {
-    this.files = files;
-  }
+  private final StudyFolder study;
 
   /**
    * @param cache the user's cache folder
+   */
+  public RunningStudies(Path cache, StudyFolder study) {
+    this.files = new ProcessFiles(cache.resolve("running-studies"));
+    this.study = study;
+  }
+
+  /**
+   * Lets the others know of this study. Before, it only knows of them.
+   *
    * @param servers the user's own servers that it measures
    * @throws UserError if another study measures one of them; this one is then not registered
    */
-  public static RunningStudies enter(Path cache, StudyFolder study, Set<String> servers)
-      throws IOException {
-    ProcessFiles files = new ProcessFiles(cache.resolve("running-studies"));
-    RunningStudies running = new RunningStudies(files);
+  public void enter(Set<String> servers) throws IOException {
     try {
       Files.createDirectories(files.folder());
-      running.write(study, servers);
+      write(servers);
     } catch (IOException e) {
       throw CacheFolder.unusable(e);
     }
     try {
-      running.requireOwn(servers, study);
-      return running;
+      requireOwn(servers);
     } catch (IOException | UserError e) {
-      running.close();
+      close();
       throw e;
     }
   }
 
   /** Writes the file in one atomic move, so that no other process reads a part of it. */
-  private void write(StudyFolder study, Set<String> servers) throws IOException {
+  private void write(Set<String> servers) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(study.path().toString());
     lines.addAll(servers);
     AtomicFile.write(files.own(), String.join("\n", lines) + "\n");
   }
 
-  private void requireOwn(Set<String> servers, StudyFolder study) throws IOException {
+  private void requireOwn(Set<String> servers) throws IOException {
     for (Other other : others()) {
       Set<String> shared = new TreeSet<>(servers);
       shared.retainAll(other.servers());

@@ -54,6 +54,21 @@ class RunningStudiesTest {
   }
 
   @Test
+  void one_that_has_not_entered_knows_of_others_and_is_not_known() throws Exception {
+    Process other = new ProcessBuilder("sleep", "600").start();
+    Files.createDirectory(cache.resolve("running-studies"));
+    try (RunningStudies waiting = mine()) {
+      Path theirs = note(other, other.info().startInstant().orElseThrow());
+
+      assertThat(waiting.notes()).hasSize(1);
+      assertThat(cache.resolve("running-studies"))
+          .isDirectoryNotContaining(own -> !own.equals(theirs));
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
   void one_that_would_measure_the_servers_of_another_is_refused_and_not_entered() throws Exception {
     enter().close();
     Process other = new ProcessBuilder("sleep", "600").start();
@@ -87,7 +102,13 @@ class RunningStudiesTest {
   }
 
   private RunningStudies enter(String... servers) throws Exception {
-    return RunningStudies.enter(cache, new StudyFolder(cache.resolve("mine")), Set.of(servers));
+    RunningStudies running = mine();
+    running.enter(Set.of(servers));
+    return running;
+  }
+
+  private RunningStudies mine() {
+    return new RunningStudies(cache, new StudyFolder(cache.resolve("mine")));
   }
 
   private Path note(Process process, Instant start) throws Exception {
