@@ -58,7 +58,8 @@ public final class ReportWarnings {
     add(notWhole, "not-whole", notWhole.stream().map(this::ended).findFirst().orElse(""));
     noted(RunNote.ACKNOWLEDGED_LOST, "lost-writes");
     noted(RunNote.NONE_SUCCEEDED, "none-succeeded");
-    noted(RunNote.RECORDS_MISSING, "records-missing");
+    boolean hasFaults = set.outcomes().anyMatch(outcome -> !outcome.faults().isEmpty());
+    noted(RunNote.RECORDS_MISSING, hasFaults ? "records-lost" : "records-missing");
     partial();
     ofTrials("retried", set.outcomes().filter(outcome -> outcome.attempts() > 1));
     mixed();

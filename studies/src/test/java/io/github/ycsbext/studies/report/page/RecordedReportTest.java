@@ -134,6 +134,15 @@ class RecordedReportTest {
   }
 
   @Test
+  void records_that_a_fault_may_have_lost_are_no_reason_to_load_more() throws IOException {
+    assertThat(page(Recorded.study("faults")).warnings())
+        .contains(
+            "In 6 of 12 measured phases operations found no record: a fault may have lost what had"
+                + " been loaded. The list of trials says how many.")
+        .noneMatch(warning -> warning.contains("load as many"));
+  }
+
+  @Test
   void the_wait_for_the_servers_and_whether_it_ended_stand_with_each_trial() throws IOException {
     Path copy = Recorded.copy("blocks", temporary);
     String waiting = "\"settling\":{\"quiet\":true,\"waitedMillis\":552,";
