@@ -40,6 +40,8 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   private static final String ERRORS = "errors";
   private static final String MEAN = "mean";
   private static final String THROUGHPUT = "throughput";
+  private static final Map<String, Map<String, Double>> UNITS =
+      Map.of(ERRORS, Map.of("%", 0.01), THROUGHPUT, Map.of("", 1.0, "ops/s", 1.0));
   private static final String EXAMPLES = "write it as 'p99 READ < 10 ms' or 'errors < 0.1 %'";
   private static final String FAIL_EXAMPLES =
       "write it as 'p99 READ > 10 ms', 'errors > 0.1 %' or 'throughput < 5000'";
@@ -136,18 +138,12 @@ public record Limit(String text, String metric, @Nullable String operation, doub
   }
 
   private static double factor(String text, String metric, String unit) {
-    if (metric.equals(ERRORS) && unit.equals("%")) {
-      return 0.01;
+    Double factor = UNITS.getOrDefault(metric, MICROS).get(unit);
+    if (factor != null) {
+      return factor;
     }
-    if (metric.equals(THROUGHPUT) && (unit.isEmpty() || unit.equals("ops/s"))) {
-      return 1;
-    }
-    boolean isOfTime = !metric.equals(ERRORS) && !metric.equals(THROUGHPUT);
-    Double micros = isOfTime ? MICROS.get(unit) : null;
-    if (micros != null) {
-      return micros;
-    }
-    String units = isOfTime ? "use us, ms or s" : metric.equals(ERRORS) ? "use %" : "use ops/s";
+    String other = metric.equals(THROUGHPUT) ? "use ops/s" : "use us, ms or s";
+    String units = metric.equals(ERRORS) ? "use %" : other;
     throw new IllegalArgumentException(
         unit.isEmpty()
             ? "'%s' has no unit: %s".formatted(text, units)

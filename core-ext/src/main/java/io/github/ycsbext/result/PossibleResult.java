@@ -25,6 +25,9 @@ final class PossibleResult {
   /** Text that is printed unchanged must not contain terminal control characters. */
   private static final Set<String> PRINTED = Set.of("database", "label");
 
+  /** Texts that are a {@link Result.Health#verdict}. */
+  private static final Set<String> HEALTH = Set.of("verdict", "health");
+
   private final List<String> errors = new ArrayList<>();
 
   private PossibleResult() {}
@@ -75,7 +78,7 @@ final class PossibleResult {
     }
   }
 
-  private void value(String place, String name, Object value) {
+  private void value(String place, String name, @Nullable Object value) {
     if (value instanceof Number number) {
       number(place, name, number.doubleValue());
     } else if (value instanceof Record record && !(value instanceof Note)) {
@@ -83,21 +86,17 @@ final class PossibleResult {
       parts(place + ".", record);
     } else if (value instanceof Map<?, ?> map) {
       elements(place, map.values());
-      map.forEach((key, element) -> valueIfAny(place + "." + key, element));
+      map.forEach((key, element) -> value(place + "." + key, "", element));
     } else if (value instanceof List<?> list) {
       elements(place, list);
       for (int i = 0; i < list.size(); i++) {
-        valueIfAny(place + "." + i, list.get(i));
+        value(place + "." + i, "", list.get(i));
       }
     } else if (PRINTED.contains(name)
-        && value.toString().chars().anyMatch(Character::isISOControl)) {
+        && String.valueOf(value).chars().anyMatch(Character::isISOControl)) {
       errors.add(name + " has control characters");
-    }
-  }
-
-  private void valueIfAny(String place, @Nullable Object element) {
-    if (element != null) {
-      value(place, "", element);
+    } else if (HEALTH.contains(name) && !Result.Health.VERDICTS.contains(value)) {
+      errors.add("%s cannot be '%s'".formatted(place, value));
     }
   }
 

@@ -287,7 +287,7 @@ public record Result(
     }
 
     private static String worse(String one, String other) {
-      return Stream.of(OVERLOADED, TOO_SHORT)
+      return VERDICTS.stream()
           .filter(verdict -> one.equals(verdict) || other.equals(verdict))
           .findFirst()
           .orElse(GOOD);
@@ -306,6 +306,8 @@ public record Result(
     public static final String OVERLOADED = "overloaded";
 
     public static final String TOO_SHORT = "too short to tell";
+
+    static final List<String> VERDICTS = List.of(OVERLOADED, TOO_SHORT, GOOD);
   }
 
   /** The client's environment; {@code memoryBytes} is 0 if it is not known. */

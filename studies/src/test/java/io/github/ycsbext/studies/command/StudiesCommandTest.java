@@ -485,6 +485,10 @@ class StudiesCommandTest {
         "\"count\" : [0-9]+|\"count\" : -1|.count cannot be -1",
         "\"environment\" : \\{[^}]*}|\"environment\" : null|environment is missing",
         "\"phase\" : \"run\"|\"phase\" : null|phase is missing",
+        "\"environment\" : |\"health\" : "
+            + "{\"verdict\" : \"weary\", \"reasons\" : [], \"processShare\" : 0, \"pauses\" : 0,"
+            + " \"pauseMillis\" : 0, \"jitterP99Micros\" : 0, \"jitterMaxMicros\" : 0,"
+            + " \"allocatedBytesPerSecond\" : 0}, \"environment\" : |health.verdict cannot be 'weary'",
         "\"startedAt\" : \"[^\"]*\"|\"startedAt\" : \"noon\"|startedAt is no time",
         "\"latencies\" : \\{|\"latencies\" : { \"X\" : null,|a value of latencies is null"
       })
