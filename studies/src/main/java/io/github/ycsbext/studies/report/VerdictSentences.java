@@ -34,7 +34,7 @@ public final class VerdictSentences {
       sentences.add(durability(judged, words));
     }
     Reservations reservations = judged.reservations();
-    if (reservations.overloaded() > 0 && !isCuredByMeasuringAgain(judged)) {
+    if (reservations.overloaded() > 0) {
       String key =
           judged.finding().isJudged() ? "reservation.overloaded" : "reservation.overloaded-kept";
       sentences.add(
@@ -95,18 +95,16 @@ public final class VerdictSentences {
   }
 
   public static String cause(JudgedClaim judged, Words words) {
-    List<String> overloaded = judged.reservations().overloadedTrials();
-    boolean isCured = isCuredByMeasuringAgain(judged);
-    String key = "finding." + ReportId.of(judged.finding());
+    boolean areLeft =
+        judged.finding() == Finding.FEW_REPETITIONS && isCuredByMeasuringAgain(judged);
     return words.of(
-        isCured ? key + "-measure-again" : key,
+        "finding." + ReportId.of(judged.finding()) + (areLeft ? "-left" : ""),
         standIns(judged),
         MeasuredPhase.MIN_SECONDS_WARM,
         MeasuredPhase.MIN_SECONDS_COLD,
         Interval.MIN_VALUES,
         judged.usableRepetitions(),
         judged.reservations().repetitions(),
-        words.listed(overloaded, MAX_NAMES),
         sizes(judged.cellsOfA().stream().map(Cell::size), words),
         sizes(judged.claim().sizes().stream(), words));
   }
@@ -115,7 +113,7 @@ public final class VerdictSentences {
     return words.listed(sizes.distinct().map(words.numbers()::whole).toList(), MAX_NAMES);
   }
 
-  /** Returns true if the reason itself names the trials in which the client was overloaded. */
+  /** Returns true if the reason is that the client was overloaded in some trials. */
   static boolean isCuredByMeasuringAgain(JudgedClaim judged) {
     return !judged.reservations().overloadedTrials().isEmpty()
         && (judged.finding() == Finding.FEW_REPETITIONS || judged.finding() == Finding.OVERLOADED);

@@ -531,6 +531,20 @@ class AnswerSentencesTest {
   }
 
   @Test
+  void pairs_that_were_overloaded_in_different_trials_share_one_reason() {
+    isDisturbed = true;
+    reads("redis", 10, 100, 104, 97);
+    reads("cassandra", 10, 2_000, 2_100, 1_900);
+    reads("mongodb", 10, 300, 310, 290);
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .contains("(mongodb / redis)", "(cassandra / redis)", "(cassandra / mongodb)")
+        .containsOnlyOnce("lacked CPU");
+  }
+
+  @Test
   void one_system_has_a_speed_only_where_its_runs_bear_one() {
     reads("redis", 10, 100, 104, 97);
     assertThat(answer().headline()).startsWith("redis did 10.0 operations a second: reads took ");
