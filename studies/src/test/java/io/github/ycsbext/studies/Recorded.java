@@ -90,7 +90,7 @@ public final class Recorded {
             manifest.createdAt(),
             manifest.command(),
             plan,
-            manifest.scale(),
+            manifest.scaleOfSizes(),
             manifest.seed(),
             manifest.servers(),
             manifest.trials(),

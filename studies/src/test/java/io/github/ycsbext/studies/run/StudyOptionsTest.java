@@ -39,7 +39,7 @@ class StudyOptionsTest {
 
     assertThat(manifest.plan().matrix().operations()).containsExactly(100L, 200L);
     assertThat(manifest.plan().matrix().records()).isEqualTo(plan.matrix().records());
-    assertThat(manifest.scale()).isEqualTo(0.1);
+    assertThat(manifest.scaleOfSizes()).isEqualTo(0.1);
   }
 
   @Test

@@ -76,7 +76,7 @@ class StudyScreenTest {
             of.createdAt(),
             of.command(),
             of.plan(),
-            of.scale(),
+            of.scaleOfSizes(),
             of.seed(),
             of.servers(),
             all,

@@ -298,7 +298,7 @@ public final class ResultSet {
 
   /** Returns the part of the plan's size that was run; 1 for all, and without a plan. */
   public double scale() {
-    return manifest == null ? 1 : manifest.scale();
+    return manifest == null ? 1 : manifest.scaleOfSizes();
   }
 
   public boolean isScaled() {

@@ -19,7 +19,8 @@ import java.util.stream.Stream;
  * @param createdAt the time in ISO 8601, in UTC
  * @param command the words of the command line that makes this study, without {@code bin/ycsb}
  * @param plan the plan as it is run, with options applied
- * @param scale the part of the plan's sizes that is run, 1 for all
+ * @param scaleOfSizes the part of the plan's sizes that is run, 1 for all; {@code --scale} itself,
+ *     which may have shortened times as well, is in {@code command}
  * @param seed the seed of the trials' order and of the operations
  * @param notRun the parts of the plan that are left out because they are not available here
  */
@@ -29,7 +30,7 @@ public record StudyManifest(
     String createdAt,
     List<String> command,
     Plan plan,
-    double scale,
+    double scaleOfSizes,
     long seed,
     Servers servers,
     List<Trial> trials,
@@ -52,7 +53,7 @@ public record StudyManifest(
         createdAt,
         command,
         plan,
-        other.scale,
+        other.scaleOfSizes,
         seed,
         servers,
         trials,
@@ -141,7 +142,7 @@ public record StudyManifest(
    * @param paperSize the size in the paper's claims and published numbers
    */
   public long scaled(long paperSize) {
-    return plan.matrix().isSizedByThreads() ? paperSize : scaled(paperSize, scale);
+    return plan.matrix().isSizedByThreads() ? paperSize : scaled(paperSize, scaleOfSizes);
   }
 
   public static long scaled(long operations, double scale) {
