@@ -22,13 +22,21 @@ final class ClaimsText {
             .flatMap(claim -> lack(manifest, claim).stream())
             .collect(Collectors.groupingBy(why -> why, LinkedHashMap::new, Collectors.counting()));
     long judged = claims.size() - lacks.values().stream().mapToLong(Long::longValue).sum();
+    boolean isKnown =
+        judged == 0
+            || manifest.plan().matrix().workloads().stream()
+                .allMatch(workload -> workload.measured().amount().seconds() != null);
+    String unless =
+        ", unless their operations are done in less than %s s"
+            .formatted(PlannedPhase.SECONDS_TO_JUDGE);
     return judged == claims.size()
         ? Optional.empty()
         : Optional.of(
-            "%s of %s can be judged. Not %s"
+            "%s of %s can be judged%s. Not %s"
                 .formatted(
                     judged,
                     Counted.of(claims.size(), "claim"),
+                    isKnown ? "" : unless,
                     lacks.entrySet().stream()
                         .map(lack -> lack.getValue() + ", because " + lack.getKey())
                         .collect(Collectors.joining("; nor "))));
