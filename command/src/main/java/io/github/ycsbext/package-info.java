@@ -1,5 +1,3 @@
 /** The product's version. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.process.Daemon;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -22,8 +23,8 @@ public final class Opening {
   public static <T extends AutoCloseable> T within(Duration limit, Callable<T> opening)
       throws TimeoutException, ExecutionException {
     CompletableFuture<T> opened = new CompletableFuture<>();
-    Thread thread = new Thread(() -> complete(opened, opening), Thread.currentThread().getName());
-    thread.setDaemon(true);
+    Thread thread =
+        Daemon.of(() -> complete(opened, opening), Thread.currentThread().getName());
     thread.start();
     try {
       return limit.isZero() ? opened.get() : opened.get(limit.toMillis(), TimeUnit.MILLISECONDS);

@@ -1,7 +1,9 @@
 package io.github.ycsbext.binding;
 
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,22 @@ public final class Property<T> {
   public static <T> Property<T> of(
       String name, PropertyType<T> type, @Nullable T defaultValue, String meaning) {
     return new Property<>(name, type, defaultValue, "", "", meaning, Marks.NONE);
+  }
+
+  /** Returns the properties that are constants of a class, in the order of their declarations. */
+  public static List<Property<?>> declaredIn(Class<?> constants) {
+    List<Property<?>> declared = new ArrayList<>();
+    try {
+      for (Field field : constants.getDeclaredFields()) {
+        if (field.getType() == Property.class) {
+          field.setAccessible(true);
+          declared.add((Property<?>) field.get(null));
+        }
+      }
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+    return List.copyOf(declared);
   }
 
   public static Property<String> text(String name, @Nullable String defaultValue, String meaning) {

@@ -205,14 +205,20 @@ public final class Settings {
     unlistedReaders = List.copyOf(unlisted);
   }
 
+  /** Throws the errors of all properties. */
+  public static <T> T read(Properties properties, Function<Settings, T> reading)
+      throws InvalidSettingsException {
+    Settings settings = new Settings(properties);
+    T read = reading.apply(settings);
+    settings.check();
+    return read;
+  }
+
   /** Reads a workload's settings; throws a WorkloadException with a sentence for each error. */
   public static <T> T checked(Properties properties, Function<Settings, T> reading)
       throws WorkloadException {
-    Settings settings = new Settings(properties);
-    T read = reading.apply(settings);
     try {
-      settings.check();
-      return read;
+      return read(properties, reading);
     } catch (InvalidSettingsException e) {
       throw new WorkloadException(e.getMessage(), e);
     }

@@ -3,6 +3,9 @@ package io.github.ycsbext.binding;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The table that the workload uses, as the workload's own properties describe it, and what a
@@ -68,14 +71,24 @@ public record TableSettings<T extends Enum<T>>(
         settings.isGiven(types.property()));
   }
 
-  /** Returns true if the workload is known to use exactly {@link #fieldNames()}. */
-  public boolean fieldsAreKnown() {
-    return counted || typedFields;
+  /** What is wrong with a table that lacks columns of fields that the workload is known to use. */
+  public Optional<String> missing(String table, Predicate<String> hasColumn) {
+    List<String> missing =
+        counted || typedFields
+            ? fieldNames().stream().filter(hasColumn.negate()).toList()
+            : List.of();
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: %s asks for %s, which the table does not have: add them, or make another table with bin/ycsb schema create"
+                .formatted(table, typedFields ? "values=typed" : fields.askedBy(), shown(missing)));
   }
 
-  /** Returns the property that determines the fields, as it was given. */
-  public String fieldsAskedBy() {
-    return typedFields ? "values=typed" : fields.askedBy();
+  /** Returns the first of some columns, and how many there are. */
+  public static String shown(List<String> columns) {
+    int most = 3;
+    String first = columns.stream().limit(most).collect(Collectors.joining(", "));
+    return columns.size() <= most ? first : first + ", ... (" + columns.size() + " columns)";
   }
 
   public List<String> fieldNames() {

@@ -7,7 +7,5 @@
  * <p>This package reads properties; the databases' drivers stay in the bindings' own modules.
  * Nothing here prints or exits.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.binding;
-
-import org.jspecify.annotations.NullMarked;

@@ -6,11 +6,8 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import java.io.IOException;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Checks that apply to all declarations of properties, and the tables of them in pages. */
@@ -25,16 +22,8 @@ public final class DeclaredProperties {
    * Checks that a class lists every property it declares exactly once, that names mark the secrets,
    * and that each default is a value that a user could give.
    */
-  public static void requireSound(Class<?> declaring, List<Property<?>> listed)
-      throws IllegalAccessException {
-    List<Property<?>> declared = new ArrayList<>();
-    for (Field field : declaring.getDeclaredFields()) {
-      if (Modifier.isStatic(field.getModifiers()) && field.getType() == Property.class) {
-        field.setAccessible(true);
-        declared.add((Property<?>) field.get(null));
-      }
-    }
-    assertThat(listed).containsAll(declared);
+  public static void requireSound(Class<?> declaring, List<Property<?>> listed) {
+    assertThat(listed).containsAll(Property.declaredIn(declaring));
     assertThat(listed).extracting(Property::name).doesNotHaveDuplicates();
     listed.forEach(DeclaredProperties::requireSound);
   }

@@ -1,5 +1,3 @@
 /** The names that users of YCSB pass to {@code -db}. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package site.ycsb.db;
-
-import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,5 @@
  *
  * <p>A type of its own is only for an error that some code catches apart from others.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.error;
-
-import org.jspecify.annotations.NullMarked;

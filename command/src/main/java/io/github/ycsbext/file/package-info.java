@@ -2,7 +2,5 @@
  * Files and folders: the user's cache, checksums, files that appear whole, the text of users'
  * files, locks between processes, and the deletion of a tree.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.file;
-
-import org.jspecify.annotations.NullMarked;

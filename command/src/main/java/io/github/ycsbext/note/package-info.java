@@ -4,7 +4,5 @@
  * sentences in {@code <book>.properties} of this package, each in all languages. A result keeps the
  * code, the values and the English sentence, so that it can be read without those files.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.note;
-
-import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,5 @@
  * from it close; and if that is killed, too, by the next process, which knows the owner of what it
  * finds by its {@link io.github.ycsbext.process.ProcessIdentity#label}.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.process;
-
-import org.jspecify.annotations.NullMarked;

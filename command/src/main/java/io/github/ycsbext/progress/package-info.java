@@ -2,7 +2,5 @@
  * Visible progress: one small interface in front of the progress bar, which is not drawn without a
  * terminal.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.progress;
-
-import org.jspecify.annotations.NullMarked;

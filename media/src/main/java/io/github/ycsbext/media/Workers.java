@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.process.Daemon;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -26,7 +27,8 @@ final class Workers {
    */
   static <T, R> List<R> map(List<T> items, Progress progress, Task<T, R> task) throws IOException {
     int threads = Math.max(1, Math.min(items.size(), Runtime.getRuntime().availableProcessors()));
-    ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
+    ExecutorService pool =
+        Executors.newFixedThreadPool(threads, work -> Daemon.of(work, "media-worker"));
     try {
       ExecutorCompletionService<R> completion = new ExecutorCompletionService<>(pool);
       List<Future<R>> futures = new ArrayList<>();
@@ -49,12 +51,6 @@ final class Workers {
     } finally {
       stop(pool);
     }
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "media-worker");
-    thread.setDaemon(true);
-    return thread;
   }
 
   private static IOException asIoException(@Nullable Throwable cause) {

@@ -9,7 +9,5 @@
  *
  * <p>Nothing here knows YCSB, a database or the benchmark's clock.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.media;
-
-import org.jspecify.annotations.NullMarked;

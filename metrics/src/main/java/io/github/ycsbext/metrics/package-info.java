@@ -3,7 +3,5 @@
  * io.github.ycsbext.client.report.LiveValues} enters and a page of text or protobuf leaves, made
  * anew for whoever asks; nothing here is called by the threads that work.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.metrics;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Hides passwords, tokens and keys wherever text goes that others read. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.binding.secret;
-
-import org.jspecify.annotations.NullMarked;

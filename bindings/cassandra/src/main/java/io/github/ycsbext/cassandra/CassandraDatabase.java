@@ -1,6 +1,11 @@
 package io.github.ycsbext.cassandra;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.NodeUnavailableException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
 import io.github.ycsbext.binding.Database;
+import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.ReconnectPause;
@@ -11,6 +16,8 @@ import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.cassandra.schema.CassandraSchema;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
+import java.nio.channels.ClosedChannelException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -27,18 +34,21 @@ import site.ycsb.Status;
  */
 public class CassandraDatabase extends Database implements SchemaOwner, SettingsCheck {
   private final ReconnectPause pause = new ReconnectPause();
-  private @Nullable SharedSession session;
+  private @Nullable CassandraSettings settings;
+  private @Nullable Records records;
 
   @Override
   public void init() throws DBException {
-    if (session == null) {
-      session = SharedSession.join(CassandraSettings.of(getProperties()));
+    if (records == null) {
+      CassandraSettings read = CassandraSettings.of(getProperties());
+      records = SharedSession.OPEN.join(read).records();
+      settings = read;
     }
   }
 
   @Override
-  public void checkSettings(Settings settings) {
-    CassandraSettings.of(settings);
+  public void checkSettings(Settings all) {
+    CassandraSettings.of(all);
   }
 
   @Override
@@ -48,9 +58,10 @@ public class CassandraDatabase extends Database implements SchemaOwner, Settings
 
   @Override
   public void cleanup() {
-    if (session != null) {
-      session.leave();
-      session = null;
+    if (settings != null) {
+      SharedSession.OPEN.leave(settings);
+      settings = null;
+      records = null;
     }
   }
 
@@ -70,7 +81,7 @@ public class CassandraDatabase extends Database implements SchemaOwner, Settings
   }
 
   @Override
-  public @Nullable String oneAtATime(Settings settings) {
+  public @Nullable String oneAtATime(Settings all) {
     return null;
   }
 
@@ -106,23 +117,55 @@ public class CassandraDatabase extends Database implements SchemaOwner, Settings
           .then(
               answer::arrived,
               // What was not sent fails at once, in the thread that may pause.
-              e -> answer.arrived(Thread.currentThread() == starter ? failed(e) : Outcome.of(e)));
+              e -> answer.arrived(Thread.currentThread() == starter ? failed(e) : status(e)));
     } catch (RuntimeException e) {
       answer.arrived(failed(e));
     }
   }
 
   private Status failed(RuntimeException e) {
-    if (Outcome.isOfNoConnection(e)) {
+    if (isOfNoConnection(e)) {
       pause.afterFailure();
     }
-    return Outcome.of(e);
+    return status(e);
   }
 
   private Records records() {
-    if (session == null) {
+    if (records == null) {
       throw new IllegalStateException("init() has not been called, or it failed");
     }
-    return session.records();
+    return records;
+  }
+
+  /**
+   * Returns a status with the name of the exception or, if every node failed alike, of that
+   * failure.
+   */
+  static Status status(RuntimeException error) {
+    if (error instanceof AllNodesFailedException all
+        && !(all instanceof NoNodeAvailableException)) {
+      List<Throwable> errors = errors(all);
+      if (errors.stream().map(Throwable::getClass).distinct().count() == 1) {
+        return named(errors.get(0));
+      }
+    }
+    return ErrorStatus.of(error);
+  }
+
+  static boolean isOfNoConnection(RuntimeException error) {
+    return error instanceof AllNodesFailedException all
+        && errors(all).stream().allMatch(NodeUnavailableException.class::isInstance);
+  }
+
+  private static List<Throwable> errors(AllNodesFailedException all) {
+    return all.getAllErrors().values().stream().flatMap(Collection::stream).toList();
+  }
+
+  /** A broken connection gets the same name, whichever class of the network library reports it. */
+  private static Status named(Throwable error) {
+    return ErrorStatus.of(
+        error instanceof ClosedChannelException
+            ? new ClosedConnectionException("the connection was lost", error)
+            : error);
   }
 }

@@ -75,7 +75,12 @@ final class Statements {
       LOG.info("prepared: {}", cql);
     }
     return new RecordStatement(
-        shape.kind(), statement, table.key(), fields, shape.expires(), new PageSize());
+        shape.kind(),
+        statement,
+        table.key(),
+        fields,
+        shape.expires(),
+        new RecordStatement.PageSize());
   }
 
   private static boolean readsAll(Shape shape) {

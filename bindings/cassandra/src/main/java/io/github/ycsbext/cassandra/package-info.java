@@ -10,7 +10,5 @@
  * <p>An exception of the driver becomes a {@link site.ycsb.Status} named after it. Only opening and
  * the schema commands throw, with one sentence.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.cassandra;
-
-import org.jspecify.annotations.NullMarked;

@@ -31,7 +31,8 @@ class OutcomeTest {
 
   @Test
   void an_outcome_is_named_after_what_the_driver_threw() {
-    Status status = Outcome.of(new DriverTimeoutException("Query timed out after PT12S"));
+    Status status =
+        CassandraDatabase.status(new DriverTimeoutException("Query timed out after PT12S"));
 
     assertThat(status.getName()).isEqualTo("DriverTimeoutException");
     assertThat(status.getDescription()).isEqualTo("Query timed out after PT12S");
@@ -46,7 +47,7 @@ class OutcomeTest {
                 Map.entry(node("a"), new BusyConnectionException(1)),
                 Map.entry(node("b"), new BusyConnectionException(1))));
 
-    assertThat(Outcome.of(error).getName()).isEqualTo("BusyConnectionException");
+    assertThat(CassandraDatabase.status(error).getName()).isEqualTo("BusyConnectionException");
   }
 
   @Test
@@ -60,10 +61,10 @@ class OutcomeTest {
                 Map.entry(node("a"), new NodeUnavailableException(node("a"))),
                 Map.entry(node("b"), new BusyConnectionException(1))));
 
-    assertThat(Outcome.isOfNoConnection(unconnected)).isTrue();
-    assertThat(Outcome.isOfNoConnection(new NoNodeAvailableException())).isTrue();
-    assertThat(Outcome.isOfNoConnection(busy)).isFalse();
-    assertThat(Outcome.isOfNoConnection(new DriverTimeoutException("late"))).isFalse();
+    assertThat(CassandraDatabase.isOfNoConnection(unconnected)).isTrue();
+    assertThat(CassandraDatabase.isOfNoConnection(new NoNodeAvailableException())).isTrue();
+    assertThat(CassandraDatabase.isOfNoConnection(busy)).isFalse();
+    assertThat(CassandraDatabase.isOfNoConnection(new DriverTimeoutException("late"))).isFalse();
   }
 
   @Test
@@ -74,12 +75,12 @@ class OutcomeTest {
                 Map.entry(node("a"), new BusyConnectionException(1)),
                 Map.entry(node("b"), new ClosedConnectionException("closed"))));
 
-    assertThat(Outcome.of(error).getName()).isEqualTo("AllNodesFailedException");
+    assertThat(CassandraDatabase.status(error).getName()).isEqualTo("AllNodesFailedException");
   }
 
   @Test
   void a_cluster_without_a_node_is_named_so() {
-    assertThat(Outcome.of(new NoNodeAvailableException()).getName())
+    assertThat(CassandraDatabase.status(new NoNodeAvailableException()).getName())
         .isEqualTo("NoNodeAvailableException");
   }
 }

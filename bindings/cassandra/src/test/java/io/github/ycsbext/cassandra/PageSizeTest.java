@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class PageSizeTest {
-  private final PageSize pages = new PageSize();
+  private final RecordStatement.PageSize pages = new RecordStatement.PageSize();
 
   @Test
   void the_first_page_is_small() {

@@ -11,7 +11,5 @@
  * a driver is named here. Nothing here prints or exits, and no credential leaves {@link
  * io.github.ycsbext.jdbc.settings.JdbcUrl}.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc;
-
-import org.jspecify.annotations.NullMarked;

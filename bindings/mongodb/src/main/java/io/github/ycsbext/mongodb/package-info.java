@@ -14,7 +14,5 @@
  * clients are shared ({@link io.github.ycsbext.mongodb.server.ClientRegistry}). Nothing here prints
  * or exits, and no credential leaves {@link io.github.ycsbext.mongodb.settings.ServerUrl}.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb;
-
-import org.jspecify.annotations.NullMarked;

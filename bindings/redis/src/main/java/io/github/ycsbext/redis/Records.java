@@ -9,12 +9,14 @@ import io.github.ycsbext.redis.connection.Request;
 import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisSettings;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
@@ -193,6 +195,34 @@ final class Records {
         }
       }
       return found;
+    }
+  }
+
+  /** One round trip; {@code writes} may wait for replicas, {@code status} throws error replies. */
+  record Exchange(List<Request> requests, boolean writes, Function<List<Object>, Status> status) {}
+
+  /** Names in replies; each thread reuses the last one's, as records mostly have the same. */
+  static final class FieldNames {
+    /** Beyond this number, remembering would use memory for little benefit. */
+    private static final int MOST = 1000;
+
+    private final List<byte[]> words = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+
+    /** By the field's index from 0; the word, in UTF-8, is kept. */
+    String at(int place, byte[] word) {
+      if (place < words.size() && Arrays.equals(words.get(place), word)) {
+        return names.get(place);
+      }
+      String name = new String(word, UTF_8);
+      if (place < words.size()) {
+        words.set(place, word);
+        names.set(place, name);
+      } else if (place == words.size() && place < MOST) {
+        words.add(word);
+        names.add(name);
+      }
+      return name;
     }
   }
 }

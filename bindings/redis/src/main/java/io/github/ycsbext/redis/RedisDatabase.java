@@ -117,7 +117,7 @@ public class RedisDatabase extends Database implements SchemaOwner, SettingsChec
       if (operation.kind() == Operation.Kind.SCAN) {
         return scans ? of.scan(operation) : NO_INDEX;
       }
-      Exchange exchange = of.exchange(operation);
+      Records.Exchange exchange = of.exchange(operation);
       List<Request> requests = exchange.requests();
       Session opened = Objects.requireNonNull(session);
       return exchange
@@ -139,7 +139,7 @@ public class RedisDatabase extends Database implements SchemaOwner, SettingsChec
       return;
     }
     try {
-      Exchange exchange = records().exchange(operation);
+      Records.Exchange exchange = records().exchange(operation);
       pipeline()
           .send(
               exchange.requests(),
@@ -151,7 +151,7 @@ public class RedisDatabase extends Database implements SchemaOwner, SettingsChec
     }
   }
 
-  private Status status(Exchange exchange, List<Object> replies) {
+  private Status status(Records.Exchange exchange, List<Object> replies) {
     try {
       return exchange.status().apply(replies);
     } catch (RuntimeException e) {

@@ -17,11 +17,13 @@ import io.github.ycsbext.redis.connection.Session;
 import io.github.ycsbext.redis.settings.RedisProperties;
 import io.github.ycsbext.redis.settings.RedisSettings;
 import io.github.ycsbext.redis.settings.RedisSettings.ClearKind;
+import io.github.ycsbext.redis.settings.ReplicaSettings;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
@@ -85,7 +87,7 @@ final class RedisSchema implements Schema {
           null,
           records(),
           sum(servers, "used_memory_dataset"),
-          notes(details(servers.get(0), first)));
+          details(servers.get(0), first));
     } catch (RuntimeException e) {
       throw failure(e);
     }
@@ -94,7 +96,7 @@ final class RedisSchema implements Schema {
   @Override
   public List<NodeCounters> counters() throws DBException {
     try {
-      return session.primaries().stream().map(RedisCounters::of).toList();
+      return session.primaries().stream().map(RedisSchema::counters).toList();
     } catch (RuntimeException e) {
       throw failure(e);
     }
@@ -129,9 +131,42 @@ final class RedisSchema implements Schema {
     return Note.joined(
         " | ",
         servers.stream()
-            .map(server -> Durability.of(server, ServerInfo.of(server), settings.replicas()))
+            .map(server -> durability(server, ServerInfo.of(server), settings.replicas()))
             .distinct()
             .toList());
+  }
+
+  /** Returns text such as {@code appendfsync everysec; asynchronous replication to 2 replicas}. */
+  private static Note durability(
+      ServerConnection server, ServerInfo info, ReplicaSettings settings) {
+    Note local = local(server, info);
+    return info.number("connected_slaves") == 0
+        ? local
+        : Note.joined("; ", List.of(local, replication(info, settings)));
+  }
+
+  private static Note local(ServerConnection server, ServerInfo info) {
+    if (info.get("aof_enabled").equals("1")) {
+      return RedisNote.AOF.of(
+          ServerInfo.configuration(server, "appendfsync").orElse("not reported"));
+    }
+    Optional<String> save = ServerInfo.configuration(server, "save");
+    if (save.isEmpty()) {
+      return RedisNote.SNAPSHOTS_NOT_TOLD.of();
+    }
+    return save.get().isBlank()
+        ? RedisNote.MEMORY_ONLY.of()
+        : RedisNote.SNAPSHOTS_ONLY.of(save.get());
+  }
+
+  private static Note replication(ServerInfo info, ReplicaSettings settings) {
+    long replicas = info.number("connected_slaves");
+    if (!settings.waits()) {
+      return RedisNote.ASYNCHRONOUS.of(RedisNote.replicas(replicas));
+    }
+    return replicas == 1
+        ? RedisNote.WAIT_ONE.of(settings.waitFor())
+        : RedisNote.WAIT.of(settings.waitFor(), RedisNote.replicas(replicas));
   }
 
   private static long sum(List<ServerConnection> servers, String name) {
@@ -149,35 +184,31 @@ final class RedisSchema implements Schema {
     return counts.stream().mapToLong(Replies::number).sum();
   }
 
-  private static Map<String, Note> notes(Map<String, String> details) {
-    Map<String, Note> notes = new LinkedHashMap<>();
-    details.forEach((name, value) -> notes.put(name, Note.plain(value)));
-    return notes;
-  }
-
-  private Map<String, String> details(ServerConnection server, ServerInfo info) {
-    Map<String, String> details = new LinkedHashMap<>();
+  private Map<String, Note> details(ServerConnection server, ServerInfo info) {
+    Map<String, Note> details = new LinkedHashMap<>();
     for (String name :
         List.of(
             "os", "redis_mode", "server_mode", "io_threads_active", "maxmemory", "mem_allocator")) {
       if (!info.get(name).isEmpty()) {
-        details.put(name, info.get(name));
+        details.put(name, Note.plain(info.get(name)));
       }
     }
     for (String name : List.of("maxmemory-policy", "io-threads", "min-replicas-to-write")) {
-      ServerInfo.configuration(server, name).ifPresent(value -> details.put(name, value));
+      ServerInfo.configuration(server, name)
+          .ifPresent(value -> details.put(name, Note.plain(value)));
     }
-    details.put(
-        RedisProperties.READ_FROM.name(),
-        settings.replicas().readFrom().name().toLowerCase(java.util.Locale.ROOT));
-    details.put(
-        RedisProperties.INDEX.name(), settings.index().name().toLowerCase(java.util.Locale.ROOT));
+    details.put(RedisProperties.READ_FROM.name(), shown(settings.replicas().readFrom()));
+    details.put(RedisProperties.INDEX.name(), shown(settings.index()));
     if (settings.cluster()) {
-      details.put("index sorted sets", String.valueOf(index.shards().size()));
+      details.put("index sorted sets", Note.plain(String.valueOf(index.shards().size())));
     } else if (isIndexKept()) {
-      details.put("index sorted set", RecordIndex.NAME);
+      details.put("index sorted set", Note.plain(RecordIndex.NAME));
     }
     return details;
+  }
+
+  private static Note shown(Enum<?> choice) {
+    return Note.plain(choice.name().toLowerCase(Locale.ROOT));
   }
 
   @Override
@@ -185,16 +216,15 @@ final class RedisSchema implements Schema {
     session.close();
   }
 
-  static final class RedisCounters {
-    private RedisCounters() {}
-
-    static NodeCounters of(ServerConnection server) {
-      ServerInfo info = ServerInfo.of(server);
-      Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
-      values.put(ServerCounter.OPERATIONS, info.fraction("total_commands_processed"));
-      values.put(ServerCounter.MEMORY_BYTES, info.fraction("used_memory_rss"));
-      return new NodeCounters(server.node().toString(), values);
-    }
+  private static NodeCounters counters(ServerConnection server) {
+    ServerInfo info = ServerInfo.of(server);
+    return new NodeCounters(
+        server.node().toString(),
+        Map.of(
+            ServerCounter.OPERATIONS,
+            info.fraction("total_commands_processed"),
+            ServerCounter.MEMORY_BYTES,
+            info.fraction("used_memory_rss")));
   }
 
   /**
@@ -258,7 +288,7 @@ final class RedisSchema implements Schema {
           unlinks.add(Request.of(Command.UNLINK, key, 2));
         }
       }
-      Replies.checkAll(server.call(unlinks));
+      Replies.checkedAll(server.call(unlinks));
     }
 
     void everything() {

@@ -5,7 +5,5 @@
  * {@link io.github.ycsbext.redis.connection.Session} of its thread sends. {@code connection} uses
  * {@code settings}, and neither uses this package.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.redis;
-
-import org.jspecify.annotations.NullMarked;

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FieldNamesTest {
-  private final FieldNames names = new FieldNames();
+  private final Records.FieldNames names = new Records.FieldNames();
 
   private List<String> of(List<String> words) {
     List<String> found = new ArrayList<>();

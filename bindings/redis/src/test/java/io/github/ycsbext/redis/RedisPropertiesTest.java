@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class RedisPropertiesTest {
   @Test
-  void all_are_listed_and_sound() throws IllegalAccessException {
+  void all_are_listed_and_sound() {
     DeclaredProperties.requireSound(RedisProperties.class, RedisProperties.ALL);
   }
 

@@ -1,5 +1,3 @@
 /** The command {@code ycsb media}: makes, lists and encodes images and videos. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.media.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -8,7 +8,5 @@
  * first tile of a HEIF for the picture and whole seconds for the length of an AVI, so these four
  * are read here.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.media.format;
-
-import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,5 @@
  * a JPEG, PNG, GIF or BMP are those of the JDK's codecs. Videos are made by Java code alone and are
  * the same everywhere.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.media.picture;
-
-import org.jspecify.annotations.NullMarked;

@@ -44,9 +44,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     List<String> errors = new ArrayList<>();
     addKeyError(errors, KeyColumn.of(asked));
     addTypeError(errors, asked);
-    if (asked.fieldsAreKnown()) {
-      addMissingColumns(errors, asked);
-    }
+    asked.missing(shown(), field -> hasColumn(columnOf(field))).ifPresent(errors::add);
     return errors;
   }
 
@@ -87,28 +85,9 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
         "%s: %s cannot hold cassandra.valueType=%s: %sname another table with -p table=..."
             .formatted(
                 shown(),
-                shown(wrong.stream().map(column -> column.name() + " " + column.type()).toList()),
+                TableSettings.shown(
+                    wrong.stream().map(column -> column.name() + " " + column.type()).toList()),
                 asked.shown(),
                 fitting));
-  }
-
-  private void addMissingColumns(List<String> errors, TableSettings<ValueType> asked) {
-    List<String> missing =
-        asked.fieldNames().stream().filter(field -> !hasColumn(columnOf(field))).toList();
-    if (!missing.isEmpty()) {
-      errors.add(
-          shown()
-              + ": "
-              + asked.fieldsAskedBy()
-              + " asks for "
-              + shown(missing)
-              + ", which the table does not have: add them, or make another table with bin/ycsb schema create");
-    }
-  }
-
-  private static String shown(List<String> names) {
-    int most = 3;
-    String first = names.stream().limit(most).collect(Collectors.joining(", "));
-    return names.size() <= most ? first : first + ", ... (" + names.size() + " columns)";
   }
 }

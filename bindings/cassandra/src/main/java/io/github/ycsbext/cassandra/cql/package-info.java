@@ -1,5 +1,3 @@
 /** The words of CQL: names, the columns of a table, and the texts of statements. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.cassandra.cql;
-
-import org.jspecify.annotations.NullMarked;

@@ -18,12 +18,10 @@ import io.github.ycsbext.cassandra.session.Keyspace;
 import io.github.ycsbext.cassandra.session.Sessions;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import io.github.ycsbext.cassandra.settings.ReplicationSettings;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import site.ycsb.DBException;
 
@@ -85,10 +83,7 @@ public final class CassandraSchema implements Schema {
     if (asked.strategy().equals(ReplicationSettings.SIMPLE)) {
       options.put("replication_factor", factor);
     } else {
-      session.getMetadata().getNodes().values().stream()
-          .map(Node::getDatacenter)
-          .filter(Objects::nonNull)
-          .forEach(dataCenter -> options.put(dataCenter, factor));
+      Sessions.dataCenters(session).forEach(dataCenter -> options.put(dataCenter, factor));
     }
     return options;
   }
@@ -189,15 +184,9 @@ public final class CassandraSchema implements Schema {
     List<NodeCounters> read() {
       return session.getMetadata().getNodes().values().stream()
           .filter(node -> node.getState() == NodeState.UP)
-          .map(node -> new NodeCounters(address(node), of(node)))
+          .map(node -> new NodeCounters(ServerDescription.address(node), of(node)))
           .filter(counters -> !counters.values().isEmpty())
           .toList();
-    }
-
-    private static String address(Node node) {
-      return node.getEndPoint().resolve() instanceof InetSocketAddress inet
-          ? inet.getHostString() + ":" + inet.getPort()
-          : node.getEndPoint().toString();
     }
 
     private Map<ServerCounter, Double> of(Node node) {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>No view tells whether that is done. What is due begins within the period, so it is when, some
  * time later, no node has anything left to flush.
  */
-public final class MemtableFlush {
+public record MemtableFlush(
+    CqlSession session, Catalog catalog, SchemaChanges changes, VirtualTables virtualTables) {
   /** A number that nothing else sets. If a table has it, a killed client left it there. */
   public static final int PERIOD_MILLIS = 113;
 
@@ -30,19 +31,6 @@ public final class MemtableFlush {
 
   /** A pool may be idle for a moment between two flushes of one table. */
   private static final int LOOKS = 3;
-
-  private final CqlSession session;
-  private final Catalog catalog;
-  private final SchemaChanges changes;
-  private final VirtualTables virtualTables;
-
-  MemtableFlush(
-      CqlSession session, Catalog catalog, SchemaChanges changes, VirtualTables virtualTables) {
-    this.session = session;
-    this.catalog = catalog;
-    this.changes = changes;
-    this.virtualTables = virtualTables;
-  }
 
   /** Returns when it is done: null if all data is on disk, otherwise why it is not. */
   public @Nullable Note write(TableLayout table) {

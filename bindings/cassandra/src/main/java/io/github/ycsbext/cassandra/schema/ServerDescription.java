@@ -10,7 +10,7 @@ import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.cassandra.cql.TableLayout;
 import io.github.ycsbext.cassandra.session.Keyspace;
-import io.github.ycsbext.cassandra.session.Profiles;
+import io.github.ycsbext.cassandra.session.Sessions;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import io.github.ycsbext.cassandra.settings.StatementSettings;
 import io.github.ycsbext.note.Note;
@@ -99,7 +99,7 @@ final class ServerDescription {
     if (keyspace != null) {
       parts.add("RF " + keyspace.factors());
     }
-    parts.add(dataCenters());
+    parts.add(String.join(" + ", Sessions.dataCenters(session)));
     return Note.joined(", ", parts);
   }
 
@@ -113,7 +113,7 @@ final class ServerDescription {
     return versions.size() > 1 ? String.join(" + ", versions) : ofAskedNode;
   }
 
-  private static String address(Node node) {
+  static String address(Node node) {
     return node.getEndPoint().resolve() instanceof InetSocketAddress address
         ? address.getHostString() + ":" + address.getPort()
         : node.getEndPoint().toString();
@@ -139,15 +139,6 @@ final class ServerDescription {
 
   private Collection<Node> nodes() {
     return session.getMetadata().getNodes().values();
-  }
-
-  private String dataCenters() {
-    return nodes().stream()
-        .map(Node::getDatacenter)
-        .filter(Objects::nonNull)
-        .collect(Collectors.toCollection(TreeSet::new))
-        .stream()
-        .collect(Collectors.joining(" + "));
   }
 
   /**
@@ -177,7 +168,7 @@ final class ServerDescription {
   private String level(@Nullable ConsistencyLevel asked) throws DBException {
     return asked != null
         ? asked.name()
-        : Profiles.of(session, settings.statements().profile())
+        : Sessions.profile(session, settings.statements().profile())
             .getString(DefaultDriverOption.REQUEST_CONSISTENCY);
   }
 
@@ -220,17 +211,12 @@ final class ServerDescription {
   }
 
   private static Note shownColumns(TableLayout table) {
-    Map<String, Long> counts =
-        table.columns().stream()
-            .filter(column -> !column.isPartOfKey())
-            .collect(
-                Collectors.groupingBy(
-                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
-    List<Note> columns = new ArrayList<>();
-    counts.forEach(
-        (type, count) ->
-            columns.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
-    return Note.joined(", ", columns);
+    return Note.joined(
+        ", ",
+        ServerNote.columns(
+            table.columns().stream()
+                .filter(column -> !column.isPartOfKey())
+                .map(TableLayout.Column::type)));
   }
 
   private static String text(Row row, String column) {

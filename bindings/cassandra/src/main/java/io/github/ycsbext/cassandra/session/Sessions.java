@@ -4,17 +4,19 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.NoNodeAvailableException;
+import com.datastax.oss.driver.api.core.config.DriverConfig;
 import com.datastax.oss.driver.api.core.config.DriverExecutionProfile;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.session.Request;
 import com.datastax.oss.driver.api.core.tracker.RequestTracker;
 import io.github.ycsbext.binding.DriverRetries;
+import io.github.ycsbext.binding.secret.Credentials;
 import io.github.ycsbext.cassandra.settings.ConnectionSettings;
-import io.github.ycsbext.cassandra.settings.Credentials;
 import io.netty.util.ResourceLeakDetector;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +47,7 @@ public final class Sessions {
             .addContactPoints(addresses(settings));
     Credentials credentials = settings.credentials();
     if (credentials != null) {
-      builder.withAuthCredentials(credentials.username(), credentials.password());
+      builder.withAuthCredentials(credentials.user(), credentials.password());
     }
     try {
       return builder.build();
@@ -76,16 +78,37 @@ public final class Sessions {
   private static void checkDataCenter(CqlSession session, ConnectionSettings settings)
       throws DBException {
     String asked = settings.localDataCenter();
-    TreeSet<String> found =
-        session.getMetadata().getNodes().values().stream()
-            .map(Node::getDatacenter)
-            .filter(Objects::nonNull)
-            .collect(Collectors.toCollection(TreeSet::new));
+    SortedSet<String> found = dataCenters(session);
     if (asked != null && !found.contains(asked)) {
       throw new DBException(
           "cassandra.localdatacenter: the cluster has no data centre '%s'; it has %s"
               .formatted(asked, String.join(", ", found)));
     }
+  }
+
+  /** The driver's default for a null name; throws if there is no profile of that name. */
+  public static DriverExecutionProfile profile(CqlSession session, @Nullable String name)
+      throws DBException {
+    DriverConfig config = session.getContext().getConfig();
+    if (name == null) {
+      return config.getDefaultProfile();
+    }
+    if (!config.getProfiles().containsKey(name)) {
+      throw new DBException(
+          "cassandra.profile: the driver's configuration has no profile '"
+              + name
+              + "'; it has "
+              + String.join(", ", new TreeSet<>(config.getProfiles().keySet()))
+              + ": write it into application.conf, under datastax-java-driver.profiles");
+    }
+    return config.getProfile(name);
+  }
+
+  public static SortedSet<String> dataCenters(CqlSession session) {
+    return session.getMetadata().getNodes().values().stream()
+        .map(Node::getDatacenter)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Stops Netty from sampling its buffers for leaks, which costs time on the measured path. */

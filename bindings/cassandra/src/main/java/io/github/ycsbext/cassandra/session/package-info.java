@@ -1,5 +1,3 @@
 /** The connection to a cluster: the configuration of the driver, and what it counts. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.cassandra.session;
-
-import org.jspecify.annotations.NullMarked;

@@ -154,32 +154,7 @@ public final class CassandraProperties {
           ReplicationSettings.SIMPLE,
           "`SimpleStrategy`, or `NetworkTopologyStrategy` with the factor in every data centre");
 
-  public static final List<Property<?>> ALL =
-      List.of(
-          HOSTS,
-          PORT,
-          KEYSPACE,
-          USERNAME,
-          PASSWORD,
-          TLS,
-          READ_CONSISTENCY,
-          SCAN_CONSISTENCY,
-          WRITE_CONSISTENCY,
-          DELETE_CONSISTENCY,
-          MAX_CONNECTIONS_PER_NODE,
-          CONNECTIONS_PER_NODE,
-          CONNECT_TIMEOUT,
-          REQUEST_TIMEOUT,
-          READ_TIMEOUT,
-          PROFILE,
-          TRACING,
-          DEBUG,
-          LOCAL_DATA_CENTER,
-          VALUE_TYPE,
-          COMPRESSION,
-          DESCRIBE_FLUSH,
-          REPLICATION_FACTOR,
-          REPLICATION_STRATEGY);
+  public static final List<Property<?>> ALL = Property.declaredIn(CassandraProperties.class);
 
   private CassandraProperties() {}
 

@@ -29,10 +29,7 @@ public record CassandraSettings(
 
   /** Throws the errors of all properties. */
   public static CassandraSettings of(Properties properties) throws InvalidSettingsException {
-    Settings settings = new Settings(properties);
-    CassandraSettings read = of(settings);
-    settings.check();
-    return read;
+    return Settings.read(properties, CassandraSettings::of);
   }
 
   public static CassandraSettings of(Settings settings) {

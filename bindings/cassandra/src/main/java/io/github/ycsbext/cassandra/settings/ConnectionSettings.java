@@ -2,6 +2,7 @@ package io.github.ycsbext.cassandra.settings;
 
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.secret.Credentials;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

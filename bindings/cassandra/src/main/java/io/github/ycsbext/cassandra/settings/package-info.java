@@ -1,5 +1,3 @@
 /** What the properties {@code cassandra.…} say. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.cassandra.settings;
-
-import org.jspecify.annotations.NullMarked;

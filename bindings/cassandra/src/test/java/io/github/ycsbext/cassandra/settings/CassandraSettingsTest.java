@@ -10,6 +10,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.binding.SettingsAgreement;
 import io.github.ycsbext.binding.TableSettings;
+import io.github.ycsbext.binding.secret.Credentials;
 import io.github.ycsbext.cassandra.cql.ValueType;
 import java.time.Duration;
 import java.util.List;

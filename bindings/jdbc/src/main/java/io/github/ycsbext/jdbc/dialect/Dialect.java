@@ -39,7 +39,14 @@ public interface Dialect {
     return ColumnCodec.DATE;
   }
 
-  String keyType(KeyColumn key);
+  default String keyType(KeyColumn key) {
+    return key == KeyColumn.TEXT ? "VARCHAR(255)" + keyCollation() : "INTEGER";
+  }
+
+  /** Returns what makes the database compare the characters of a key as bytes. */
+  default String keyCollation() {
+    return "";
+  }
 
   default String columnType(TableSettings<ValueType> table, String field) {
     TypedColumn typed = table.valueType().column(field);
@@ -53,7 +60,14 @@ public interface Dialect {
 
   String binaryType();
 
-  String typedColumnType(TypedColumn.Type type);
+  default String typedColumnType(TypedColumn.Type type) {
+    return switch (type) {
+      case INT -> "INTEGER";
+      case DOUBLE -> "DOUBLE PRECISION";
+      case VARCHAR -> "VARCHAR(" + type.bytes() + ")";
+      case UUID, BIGINT, TEXT, DATE, TIMESTAMP -> type.name();
+    };
+  }
 
   /** Returns the type of a column whose values the database counts by itself. */
   default String countedType() {

@@ -1,6 +1,8 @@
 package io.github.ycsbext.jdbc.dialect;
 
+import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -30,6 +32,23 @@ public record Identifiers(String quote, UnaryOperator<String> folding) {
 
   public String column(String name) {
     return quoted(REGULAR.matcher(name).matches() ? folding.apply(name) : name);
+  }
+
+  /** Looks for a table in the schema that its name begins with, or that of the connection. */
+  public boolean hasTable(Connection connection, String table) throws SQLException {
+    int dot = table.lastIndexOf('.');
+    String schema = dot < 0 ? connection.getSchema() : table.substring(0, dot);
+    String name = folding.apply(table.substring(dot + 1));
+    try (ResultSet tables =
+        connection.getMetaData().getTables(connection.getCatalog(), schema, name, null)) {
+      while (tables.next()) {
+        // An underscore in the pattern stands for any letter.
+        if (name.equalsIgnoreCase(tables.getString("TABLE_NAME"))) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   String quoted(String stored) {

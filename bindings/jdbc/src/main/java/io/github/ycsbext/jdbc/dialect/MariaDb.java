@@ -17,7 +17,7 @@ public final class MariaDb extends MySqlFamily {
   }
 
   @Override
-  String keyCollation() {
+  String byteCollation() {
     return "utf8mb4_nopad_bin";
   }
 

@@ -17,7 +17,7 @@ public final class MySql extends MySqlFamily {
   }
 
   @Override
-  String keyCollation() {
+  String byteCollation() {
     return "utf8mb4_0900_bin";
   }
 

@@ -2,7 +2,6 @@ package io.github.ycsbext.jdbc.dialect;
 
 import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.binding.schema.ServerCounter;
-import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -41,11 +40,8 @@ public abstract class MySqlFamily implements Dialect {
 
   /** The usual collations hold {@code a}, {@code A} and {@code á} for one key. */
   @Override
-  public final String keyType(KeyColumn key) {
-    return switch (key) {
-      case TEXT -> "VARCHAR(255) CHARACTER SET utf8mb4 COLLATE " + keyCollation();
-      case INTEGER -> "INTEGER";
-    };
+  public final String keyCollation() {
+    return " CHARACTER SET utf8mb4 COLLATE " + byteCollation();
   }
 
   @Override
@@ -83,8 +79,7 @@ public abstract class MySqlFamily implements Dialect {
     return status;
   }
 
-  /** Returns the collation that compares the characters of a key as bytes. */
-  abstract String keyCollation();
+  abstract String byteCollation();
 
   @Override
   public final String textType() {
@@ -100,13 +95,9 @@ public abstract class MySqlFamily implements Dialect {
   public final String typedColumnType(TypedColumn.Type type) {
     return switch (type) {
       case UUID -> uuidType();
-      case INT -> "INTEGER";
-      case BIGINT -> "BIGINT";
       case DOUBLE -> "DOUBLE";
-      case VARCHAR -> "VARCHAR(" + type.bytes() + ")";
-      case TEXT -> "TEXT";
-      case DATE -> "DATE";
       case TIMESTAMP -> "DATETIME(3)"; // Their TIMESTAMP ends in 2038.
+      default -> Dialect.super.typedColumnType(type);
     };
   }
 
@@ -125,7 +116,7 @@ public abstract class MySqlFamily implements Dialect {
     }
     return new ServerFacts(
         Query.text(connection, "SELECT VERSION()"),
-        Topology.of(replicas(connection)),
+        Query.topology(replicas(connection)),
         durability(connection),
         details);
   }

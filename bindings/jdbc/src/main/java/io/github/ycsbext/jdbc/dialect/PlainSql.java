@@ -2,7 +2,6 @@ package io.github.ycsbext.jdbc.dialect;
 
 import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.binding.TypedColumn;
-import io.github.ycsbext.jdbc.settings.KeyColumn;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -14,14 +13,6 @@ public record PlainSql(String system, Identifiers identifiers) implements Dialec
   @Override
   public ColumnCodec textCodec() {
     return ColumnCodec.PLAIN_TEXT;
-  }
-
-  @Override
-  public String keyType(KeyColumn key) {
-    return switch (key) {
-      case TEXT -> "VARCHAR(255)";
-      case INTEGER -> "INTEGER";
-    };
   }
 
   @Override
@@ -38,12 +29,8 @@ public record PlainSql(String system, Identifiers identifiers) implements Dialec
   public String typedColumnType(TypedColumn.Type type) {
     return switch (type) {
       case UUID -> "CHAR(36)";
-      case INT -> "INTEGER";
-      case BIGINT -> "BIGINT";
-      case DOUBLE -> "DOUBLE PRECISION";
-      case VARCHAR, TEXT -> "VARCHAR(" + type.bytes() + ")";
-      case DATE -> "DATE";
-      case TIMESTAMP -> "TIMESTAMP";
+      case TEXT -> "VARCHAR(" + type.bytes() + ")";
+      default -> Dialect.super.typedColumnType(type);
     };
   }
 

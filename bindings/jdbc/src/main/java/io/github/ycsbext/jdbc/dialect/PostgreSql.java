@@ -1,8 +1,6 @@
 package io.github.ycsbext.jdbc.dialect;
 
-import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.binding.schema.ServerCounter;
-import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -42,11 +40,8 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
 
   /** Keys are compared as bytes, which is the fastest order and the same on every server. */
   @Override
-  public String keyType(KeyColumn key) {
-    return switch (key) {
-      case TEXT -> "VARCHAR(255) COLLATE \"C\"";
-      case INTEGER -> "INTEGER";
-    };
+  public String keyCollation() {
+    return " COLLATE \"C\"";
   }
 
   @Override
@@ -57,20 +52,6 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
   @Override
   public String binaryType() {
     return "BYTEA";
-  }
-
-  @Override
-  public String typedColumnType(TypedColumn.Type type) {
-    return switch (type) {
-      case UUID -> "UUID";
-      case INT -> "INTEGER";
-      case BIGINT -> "BIGINT";
-      case DOUBLE -> "DOUBLE PRECISION";
-      case VARCHAR -> "VARCHAR(" + type.bytes() + ")";
-      case TEXT -> "TEXT";
-      case DATE -> "DATE";
-      case TIMESTAMP -> "TIMESTAMP";
-    };
   }
 
   @Override
@@ -93,7 +74,7 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
     return new ServerFacts(
         setting(connection, "server_version"),
         citus.isEmpty()
-            ? Topology.of(Query.rows(connection, "SELECT 1 FROM pg_stat_replication"))
+            ? Query.topology(Query.rows(connection, "SELECT 1 FROM pg_stat_replication"))
             : Note.plain("1 coordinator + " + workers(connection) + " workers"),
         durability(connection),
         details);

@@ -1,9 +1,12 @@
 package io.github.ycsbext.jdbc.dialect;
 
+import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -70,5 +73,20 @@ final class Query {
 
   static @Nullable Long number(String text) {
     return text.matches("\\d{1,18}") ? Long.valueOf(text) : null;
+  }
+
+  /** Those that follow the server; empty if the user may not ask. */
+  static Note topology(OptionalLong replicas) {
+    if (replicas.isEmpty()) {
+      return ServerNote.ONE_NODE.of();
+    }
+    long count = replicas.getAsLong();
+    return count == 0
+        ? Note.plain("standalone")
+        : Note.joined(
+            ", ",
+            List.of(
+                ServerNote.ONE_PRIMARY.of(),
+                count == 1 ? ServerNote.ONE_REPLICA.of() : ServerNote.REPLICAS.of(count)));
   }
 }

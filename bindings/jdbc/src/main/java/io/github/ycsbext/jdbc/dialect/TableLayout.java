@@ -17,7 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Columns as the database describes them, by fields' names; no {@code key} column is null. */
@@ -178,9 +177,7 @@ public record TableLayout(
               + " for the key: name another table with -p table=...");
     }
     addTypeError(errors, asked);
-    if (asked.fieldsAreKnown()) {
-      addMissingColumns(errors, asked);
-    }
+    asked.missing(name, columns::containsKey).ifPresent(errors::add);
     return errors;
   }
 
@@ -197,7 +194,7 @@ public record TableLayout(
               + ": jdbc.valueType="
               + asked.valueType().shown()
               + " does not fit its columns "
-              + shown(wrong)
+              + TableSettings.shown(wrong)
               + ": leave it out, or name another table with -p table=...");
     }
   }
@@ -210,26 +207,5 @@ public record TableLayout(
           case BINARY -> column.codec() == ColumnCodec.BYTES && !column.isText();
           case TYPED -> true;
         };
-  }
-
-  private void addMissingColumns(List<String> errors, TableSettings<ValueType> asked) {
-    List<String> missing =
-        asked.fieldNames().stream().filter(field -> !columns.containsKey(field)).toList();
-    if (!missing.isEmpty()) {
-      errors.add(
-          name
-              + ": "
-              + asked.fieldsAskedBy()
-              + " asks for "
-              + shown(missing)
-              + ", which the table does not have: add them, or make another table with bin/ycsb schema"
-              + " create");
-    }
-  }
-
-  private static String shown(List<String> names) {
-    int most = 3;
-    String first = names.stream().limit(most).collect(Collectors.joining(", "));
-    return names.size() <= most ? first : first + ", ... (" + names.size() + " columns)";
   }
 }

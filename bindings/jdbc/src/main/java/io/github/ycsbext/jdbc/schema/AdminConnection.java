@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.MySqlFamily;
 import io.github.ycsbext.jdbc.dialect.PostgreSql;
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.dialect.TableLayout;
 import io.github.ycsbext.jdbc.settings.ConnectFailure;
 import io.github.ycsbext.jdbc.settings.Drivers;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Properties;
 import site.ycsb.DBException;
 
-/** For a workload that makes and reads tables itself; each statement is committed at once. */
+/** For the schema's commands, or a workload with tables of its own; each statement is committed. */
 public final class AdminConnection implements AutoCloseable {
   private final JdbcUrl url;
   private final JdbcSettings settings;
@@ -40,7 +41,10 @@ public final class AdminConnection implements AutoCloseable {
       throw new InvalidSettingsException(
           List.of(JdbcProperties.URL + ": this workload runs on one database: give one URL"));
     }
-    JdbcUrl url = settings.urls().get(0);
+    return connect(settings.urls().get(0), settings);
+  }
+
+  static AdminConnection connect(JdbcUrl url, JdbcSettings settings) throws DBException {
     try {
       return new AdminConnection(
           url, settings, Drivers.connect(url, settings.credentials(), settings.connectTimeout()));
@@ -51,6 +55,22 @@ public final class AdminConnection implements AutoCloseable {
 
   public Connection connection() {
     return connection;
+  }
+
+  Dialect dialect() {
+    return dialect;
+  }
+
+  Target target() {
+    return Target.of(settings, url, connection, dialect);
+  }
+
+  public boolean hasTable(String name) throws SQLException {
+    return dialect.identifiers().hasTable(connection, name);
+  }
+
+  public void execute(String sql) throws SQLException {
+    Sql.execute(connection, sql);
   }
 
   public String system() {

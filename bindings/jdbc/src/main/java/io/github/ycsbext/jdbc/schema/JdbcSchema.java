@@ -4,12 +4,8 @@ import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.ServerCounter;
-import io.github.ycsbext.jdbc.dialect.Dialect;
-import io.github.ycsbext.jdbc.settings.ConnectFailure;
-import io.github.ycsbext.jdbc.settings.Drivers;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,37 +13,25 @@ import java.util.Map;
 import site.ycsb.DBException;
 
 public final class JdbcSchema implements Schema {
-  private final JdbcSettings settings;
-  private final List<Database> databases = new ArrayList<>();
-
-  record Database(JdbcUrl url, Connection connection, Dialect dialect, Target target) {}
+  private final List<AdminConnection> databases = new ArrayList<>();
 
   private interface Step {
-    void on(Database database) throws SQLException, DBException;
+    void on(AdminConnection database) throws SQLException, DBException;
   }
 
-  private JdbcSchema(JdbcSettings settings) {
-    this.settings = settings;
-  }
+  private JdbcSchema() {}
 
   public static JdbcSchema open(JdbcSettings settings) throws DBException {
-    JdbcSchema schema = new JdbcSchema(settings);
-    for (JdbcUrl url : settings.urls()) {
-      try {
-        schema.connect(url);
-      } catch (SQLException e) {
-        schema.close();
-        throw ConnectFailure.of(url, e);
+    JdbcSchema schema = new JdbcSchema();
+    try {
+      for (JdbcUrl url : settings.urls()) {
+        schema.databases.add(AdminConnection.connect(url, settings));
       }
+      return schema;
+    } catch (DBException e) {
+      schema.close();
+      throw e;
     }
-    return schema;
-  }
-
-  private void connect(JdbcUrl url) throws SQLException {
-    Connection connection = Drivers.connect(url, settings.credentials(), settings.connectTimeout());
-    Dialect dialect = Dialect.of(connection.getMetaData());
-    Target target = Target.of(settings, url, connection, dialect);
-    databases.add(new Database(url, connection, dialect, target));
   }
 
   @Override
@@ -63,7 +47,12 @@ public final class JdbcSchema implements Schema {
   @Override
   public SchemaDescription describe() throws DBException {
     ServerDescription description = new ServerDescription();
-    onEach("describe itself", description::add);
+    onEach(
+        "describe itself",
+        database -> {
+          description.addServer(database.connection(), database.dialect());
+          description.addTables(database.target().describe());
+        });
     return description.whole();
   }
 
@@ -75,37 +64,25 @@ public final class JdbcSchema implements Schema {
         database -> {
           Map<ServerCounter, Double> values = database.dialect().counters(database.connection());
           if (!values.isEmpty()) {
-            counters.add(new NodeCounters(database.url().shown(), values));
+            counters.add(new NodeCounters(database.shown(), values));
           }
         });
     return counters;
   }
 
   private void onEach(String what, Step step) throws DBException {
-    for (Database database : databases) {
+    for (AdminConnection database : databases) {
       try {
         step.on(database);
       } catch (SQLException e) {
-        throw new DBException(
-            "%s at %s could not %s: %s"
-                .formatted(
-                    database.dialect().system(),
-                    database.url().shown(),
-                    what,
-                    ConnectFailure.reason(e)));
+        throw database.failure(what, e);
       }
     }
   }
 
   @Override
-  public void close() throws DBException {
-    for (Database database : databases) {
-      try {
-        database.connection().close();
-      } catch (SQLException e) {
-        // It is not used again.
-      }
-    }
+  public void close() {
+    databases.forEach(AdminConnection::close);
     databases.clear();
   }
 }

@@ -6,26 +6,13 @@ import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
-final class MediaTarget implements Target {
-  private final MediaSql sql;
-  private final JdbcUrl url;
-  private final Connection connection;
-  private final Dialect dialect;
-
-  MediaTarget(String table, JdbcUrl url, Connection connection, Dialect dialect) {
-    this.sql = new MediaSql(table, dialect);
-    this.url = url;
-    this.connection = connection;
-    this.dialect = dialect;
-  }
-
+record MediaTarget(MediaSql sql, JdbcUrl url, Connection connection, Dialect dialect)
+    implements Target {
   @Override
   public void create() throws SQLException {
     if (!exists(sql.usersName())) {
@@ -72,13 +59,6 @@ final class MediaTarget implements Target {
   }
 
   private boolean exists(String table) throws SQLException {
-    DatabaseMetaData database = connection.getMetaData();
-    int dot = table.lastIndexOf('.');
-    String schema = dot < 0 ? connection.getSchema() : table.substring(0, dot);
-    String name = dialect.identifiers().folding().apply(table.substring(dot + 1));
-    try (ResultSet tables =
-        database.getTables(connection.getCatalog(), schema, name, new String[] {"TABLE"})) {
-      return tables.next();
-    }
+    return dialect.identifiers().hasTable(connection, table);
   }
 }

@@ -14,10 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
 record RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect)
@@ -77,15 +74,9 @@ record RecordTarget(JdbcSettings settings, JdbcUrl url, Connection connection, D
   }
 
   private static Note shown(TableLayout table) {
-    Map<String, Long> counts =
-        table.columns().values().stream()
-            .collect(
-                Collectors.groupingBy(
-                    TableLayout.Column::type, TreeMap::new, Collectors.counting()));
     List<Object> parts = new ArrayList<>(List.of(table.name()));
-    counts.forEach(
-        (type, count) ->
-            parts.add((count == 1 ? ServerNote.COLUMN : ServerNote.COLUMNS).of(count, type)));
+    parts.addAll(
+        ServerNote.columns(table.columns().values().stream().map(TableLayout.Column::type)));
     return Note.joined(", ", parts);
   }
 

@@ -24,11 +24,6 @@ final class ServerDescription {
   private final Set<Note> tables = new LinkedHashSet<>();
   private @Nullable Long bytesStored = 0L;
 
-  void add(JdbcSchema.Database database) throws SQLException {
-    addServer(database.connection(), database.dialect());
-    addTables(database.target().describe());
-  }
-
   void addServer(Connection connection, Dialect dialect) throws SQLException {
     Dialect.ServerFacts facts = dialect.describe(connection);
     systems.add(dialect.system());

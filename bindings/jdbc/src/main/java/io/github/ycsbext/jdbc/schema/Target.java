@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc.schema;
 
 import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.jdbc.dialect.Dialect;
+import io.github.ycsbext.jdbc.dialect.MediaSql;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import io.github.ycsbext.note.Note;
@@ -14,7 +15,7 @@ import site.ycsb.DBException;
 public interface Target {
   static Target of(JdbcSettings settings, JdbcUrl url, Connection connection, Dialect dialect) {
     return settings.keepsMedia()
-        ? new MediaTarget(settings.table().name(), url, connection, dialect)
+        ? new MediaTarget(new MediaSql(settings.table().name(), dialect), url, connection, dialect)
         : new RecordTarget(settings, url, connection, dialect);
   }
 

@@ -1,5 +1,3 @@
 /** The commands of {@code bin/ycsb schema}. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.schema;
-
-import org.jspecify.annotations.NullMarked;

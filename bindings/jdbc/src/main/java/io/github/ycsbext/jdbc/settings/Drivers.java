@@ -1,6 +1,7 @@
 package io.github.ycsbext.jdbc.settings;
 
 import io.github.ycsbext.binding.Opening;
+import io.github.ycsbext.binding.secret.Credentials;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;

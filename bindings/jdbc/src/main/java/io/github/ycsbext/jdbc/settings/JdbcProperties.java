@@ -87,20 +87,7 @@ public final class JdbcProperties {
               "what the columns hold that `schema create` makes; a run uses the table as it is")
           .otherwise("text; with values=typed: typed");
 
-  public static final List<Property<?>> ALL =
-      List.of(
-          URL,
-          DRIVER,
-          USER,
-          PASSWORD,
-          CONNECT_TIMEOUT,
-          SOCKET_TIMEOUT,
-          BATCH_SIZE,
-          BATCH_API,
-          AUTO_COMMIT,
-          FETCH_SIZE,
-          UPSERT,
-          VALUE_TYPE);
+  public static final List<Property<?>> ALL = Property.declaredIn(JdbcProperties.class);
 
   private JdbcProperties() {}
 }

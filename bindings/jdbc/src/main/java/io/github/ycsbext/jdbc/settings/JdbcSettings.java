@@ -7,6 +7,7 @@ import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.TableSettings.ValueTypes;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.SchemaOwner;
+import io.github.ycsbext.binding.secret.Credentials;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -54,10 +55,7 @@ public record JdbcSettings(
 
   /** Throws the errors of all properties. */
   public static JdbcSettings of(Properties properties) throws InvalidSettingsException {
-    Settings settings = new Settings(properties);
-    JdbcSettings read = of(settings);
-    settings.check();
-    return read;
+    return Settings.read(properties, JdbcSettings::of);
   }
 
   public static JdbcSettings of(Settings settings) {

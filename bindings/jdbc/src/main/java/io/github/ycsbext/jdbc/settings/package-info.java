@@ -1,5 +1,3 @@
 /** What the properties say, and the drivers and URLs that they name. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.settings;
-
-import org.jspecify.annotations.NullMarked;

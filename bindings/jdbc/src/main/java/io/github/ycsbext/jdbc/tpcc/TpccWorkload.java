@@ -1,6 +1,5 @@
 package io.github.ycsbext.jdbc.tpcc;
 
-import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
@@ -32,6 +31,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -77,11 +77,7 @@ public final class TpccWorkload extends Workload
   @Override
   public void init(Properties given) throws WorkloadException {
     properties = given;
-    try {
-      settings = TpccSettings.of(given);
-    } catch (InvalidSettingsException e) {
-      throw new WorkloadException(e.getMessage(), e);
-    }
+    settings = Settings.checked(given, TpccSettings::of);
     population = new Population(settings().seed(), settings().warehouses());
   }
 
@@ -101,17 +97,11 @@ public final class TpccWorkload extends Workload
   }
 
   private TpccSettings settings() {
-    if (settings == null) {
-      throw new IllegalStateException("init was not called");
-    }
-    return settings;
+    return Objects.requireNonNull(settings, "init was not called");
   }
 
   private Population population() {
-    if (population == null) {
-      throw new IllegalStateException("init was not called");
-    }
-    return population;
+    return Objects.requireNonNull(population, "init was not called");
   }
 
   @Override

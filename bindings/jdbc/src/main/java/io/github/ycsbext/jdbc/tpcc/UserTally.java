@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -76,11 +77,7 @@ final class UserTally {
   }
 
   Histogram micros(TransactionType type) {
-    Histogram histogram = micros.get(type);
-    if (histogram == null) {
-      throw new IllegalStateException("no histogram for " + type);
-    }
-    return histogram;
+    return Objects.requireNonNull(micros.get(type));
   }
 
   Collection<Histogram> micros() {

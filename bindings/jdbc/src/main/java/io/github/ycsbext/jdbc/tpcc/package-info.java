@@ -9,7 +9,5 @@
  * io.github.ycsbext.jdbc.tpcc.transaction.Transactions}. Clauses are those of the TPC-C standard,
  * revision 5.11.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.tpcc;
-
-import org.jspecify.annotations.NullMarked;

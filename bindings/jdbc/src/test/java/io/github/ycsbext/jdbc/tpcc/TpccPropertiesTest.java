@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class TpccPropertiesTest {
   @Test
-  void all_are_listed_and_sound() throws IllegalAccessException {
+  void all_are_listed_and_sound() {
     DeclaredProperties.requireSound(TpccProperties.class, TpccProperties.ALL);
   }
 

@@ -1,5 +1,3 @@
 /** Documents as they are sent, without a copy of their values, and as they come back. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb.document;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Users' media, as arrays in documents or as documents of their own. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb.media;
-
-import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,6 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Indexes;
 import io.github.ycsbext.mongodb.server.ServerAnswers;
-import io.github.ycsbext.mongodb.server.ServerVersion;
 import io.github.ycsbext.mongodb.settings.ShardingSettings;
 import io.github.ycsbext.progress.Progress;
 import java.time.Duration;
@@ -20,6 +19,8 @@ import org.bson.BsonString;
 /** Shards by the hash of the record's key, so that all shards are used equally. */
 final class CollectionSharding {
   private static final BsonDocument BY_HASH = new BsonDocument("_id", new BsonString("hashed"));
+
+  private static final long POLL_MILLIS = 200;
 
   private final MongoClient client;
   private final MongoDatabase admin;
@@ -47,7 +48,7 @@ final class CollectionSharding {
       }
       admin.runCommand(shardCommand(name));
     }
-    new BalancerWait(client, name, settings.balancerTimeout()).untilBalanced();
+    awaitBalance();
   }
 
   private void requireHash(BsonDocument key) {
@@ -65,7 +66,7 @@ final class CollectionSharding {
         new BsonDocument("shardCollection", new BsonString(name.getFullName()))
             .append("key", BY_HASH);
     int shards = server.shards().getArray("shards", new BsonArray()).size();
-    boolean splits = !ServerVersion.of(server.buildInfo()).isAtLeast(7, 2);
+    boolean splits = !server.isAtLeast(7, 2);
     return splits && shards > 0
         ? command.append("numInitialChunks", new BsonInt32(shards * settings.chunksPerShard()))
         : command;
@@ -76,84 +77,64 @@ final class CollectionSharding {
     MongoNamespace name = collection.getNamespace();
     return config.shardKey(name).filter(BY_HASH::equals).isPresent()
         && !config.hasZones(name)
-        && ServerVersion.of(ServerAnswers.of(client).buildInfo()).isAtLeast(5, 0);
+        && ServerAnswers.of(client).isAtLeast(5, 0);
   }
 
-  /** Waits until the balancer has nothing left to move in a collection. */
-  static final class BalancerWait {
-    private static final long POLL_MILLIS = 200;
-
-    private final ServerAnswers server;
-    private final MongoDatabase admin;
-    private final MongoNamespace collection;
-    private final Duration timeout;
-    private final long startNs = System.nanoTime();
-
-    BalancerWait(MongoClient client, MongoNamespace collection, Duration timeout) {
-      this.server = ServerAnswers.of(client);
-      this.admin = client.getDatabase("admin");
-      this.collection = collection;
-      this.timeout = timeout;
+  /** Throws an IllegalStateException if the balancer is off or does not finish in time. */
+  private void awaitBalance() {
+    long startNs = System.nanoTime();
+    Optional<String> violation = violation();
+    if (violation.isEmpty()) {
+      return;
     }
-
-    /** Throws an IllegalStateException if the balancer is off or does not finish in time. */
-    void untilBalanced() {
-      Optional<String> violation = violation();
-      if (violation.isEmpty()) {
-        return;
-      }
-      String task = "Spreading " + collection.getFullName() + " over the shards";
-      try (Progress progress = Progress.start(task, 0, "s")) {
-        while (violation.isPresent()) {
-          refuseToWaitInVain(violation.get());
-          progress.say(violation.get());
-          progress.reach(secondsWaited());
-          pause();
-          violation = violation();
-        }
+    String task = "Spreading " + collection.getNamespace().getFullName() + " over the shards";
+    try (Progress progress = Progress.start(task, 0, "s")) {
+      while (violation.isPresent()) {
+        refuseToWaitInVain(violation.get(), startNs);
+        progress.say(violation.get());
+        progress.reach(Duration.ofNanos(System.nanoTime() - startNs).toSeconds());
+        pause();
+        violation = violation();
       }
     }
+  }
 
-    /** As {@code balancerCollectionStatus} names it; empty before 4.4, which has none. */
-    private Optional<String> violation() {
-      BsonDocument status =
-          ServerAnswers.ask(
-              admin,
-              new BsonDocument(
-                  "balancerCollectionStatus", new BsonString(collection.getFullName())));
-      return status.getBoolean("balancerCompliant", BsonBoolean.TRUE).getValue()
-          ? Optional.empty()
-          : Optional.of(ServerAnswers.text(status, "firstComplianceViolation", "not balanced"));
+  /** As {@code balancerCollectionStatus} names it; empty before 4.4, which has none. */
+  private Optional<String> violation() {
+    BsonDocument status =
+        ServerAnswers.ask(
+            admin,
+            new BsonDocument(
+                "balancerCollectionStatus",
+                new BsonString(collection.getNamespace().getFullName())));
+    return status.getBoolean("balancerCompliant", BsonBoolean.TRUE).getValue()
+        ? Optional.empty()
+        : Optional.of(ServerAnswers.text(status, "firstComplianceViolation", "not balanced"));
+  }
+
+  private void refuseToWaitInVain(String violation, long startNs) {
+    if (ServerAnswers.text(ServerAnswers.of(client).balancer(), "mode", "").equals("off")) {
+      throw new IllegalStateException(
+          "it is not spread evenly ("
+              + violation
+              + ") and the balancer is off: turn it on with balancerStart, or clear the table");
     }
-
-    private void refuseToWaitInVain(String violation) {
-      if (ServerAnswers.text(server.balancer(), "mode", "").equals("off")) {
-        throw new IllegalStateException(
-            "it is not spread evenly ("
-                + violation
-                + ") and the balancer is off: turn it on with balancerStart, or clear the table");
-      }
-      if (System.nanoTime() - startNs > timeout.toNanos()) {
-        throw new IllegalStateException(
-            "the balancer has not spread it within "
-                + timeout.toSeconds()
-                + " s ("
-                + violation
-                + "): clear the table first, or give it longer with -p mongodb.balancerTimeout=<ms>");
-      }
+    if (System.nanoTime() - startNs > settings.balancerTimeout().toNanos()) {
+      throw new IllegalStateException(
+          "the balancer has not spread it within "
+              + settings.balancerTimeout().toSeconds()
+              + " s ("
+              + violation
+              + "): clear the table first, or give it longer with -p mongodb.balancerTimeout=<ms>");
     }
+  }
 
-    private long secondsWaited() {
-      return Duration.ofNanos(System.nanoTime() - startNs).toSeconds();
-    }
-
-    private static void pause() {
-      try {
-        Thread.sleep(POLL_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException("interrupted while the balancer was waited for", e);
-      }
+  private static void pause() {
+    try {
+      Thread.sleep(POLL_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the balancer was waited for", e);
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.mongodb.schema;
 
 import com.mongodb.MongoClientSettings;
-import com.mongodb.MongoNamespace;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
@@ -52,7 +51,7 @@ final class MongoDescription {
       details.put("files as of", MongoNote.FILES_CHECKPOINT.of());
     }
     if (Deployment.isRouter(hello)) {
-      details.putAll(ShardDetails.of(collection.getNamespace(), config, server, statistics));
+      details.putAll(shardDetails(statistics));
     }
     return new SchemaDescription(
         "MongoDB",
@@ -125,55 +124,41 @@ final class MongoDescription {
     }
   }
 
-  static final class ShardDetails {
-    private ShardDetails() {}
+  /** By a router's answer to {@code collStats}, which includes every shard's own. */
+  private Map<String, Note> shardDetails(BsonDocument statistics) {
+    Map<String, Note> rows = new TreeMap<>();
+    rows.put(
+        "shard key",
+        config
+            .shardKey(collection.getNamespace())
+            .map(key -> Note.plain(key.toJson()))
+            .orElseGet(MongoNote.NOT_SHARDED::of));
+    Map<String, Integer> chunks = config.chunks(collection.getNamespace());
+    BsonDocument shards = ServerAnswers.part(statistics, "shards");
+    shards.forEach(
+        (name, own) ->
+            rows.put("shard " + name, share(own.asDocument(), chunks.getOrDefault(name, 0))));
+    putText(rows, "balancer", ServerAnswers.text(server.balancer(), "mode", ""));
+    putText(
+        rows,
+        "routers",
+        config.routers().entrySet().stream()
+            .map(router -> router.getKey() + " (" + router.getValue() + ")")
+            .collect(Collectors.joining(", ")));
+    return rows;
+  }
 
-    /** By a router's answer to {@code collStats}, which includes every shard's own. */
-    static Map<String, Note> of(
-        MongoNamespace collection,
-        ConfigServer config,
-        ServerAnswers server,
-        BsonDocument statistics) {
-      Map<String, Note> rows = new TreeMap<>();
-      rows.put(
-          "shard key",
-          config
-              .shardKey(collection)
-              .map(key -> Note.plain(key.toJson()))
-              .orElseGet(MongoNote.NOT_SHARDED::of));
-      Map<String, Integer> chunks = config.chunks(collection);
-      BsonDocument shards = ServerAnswers.part(statistics, "shards");
-      shards.forEach(
-          (name, own) ->
-              rows.put("shard " + name, share(own.asDocument(), chunks.getOrDefault(name, 0))));
-      put(rows, "balancer", ServerAnswers.text(server.balancer(), "mode", ""));
-      put(
-          rows,
-          "routers",
-          config.routers().entrySet().stream()
-              .map(router -> router.getKey() + " (" + router.getValue() + ")")
-              .collect(Collectors.joining(", ")));
-      return rows;
-    }
-
-    /**
-     * Returns text such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2
-     * chunks}.
-     */
-    private static Note share(BsonDocument statistics, int chunks) {
-      Long stored = MongoDescription.bytesStored(statistics);
-      return (chunks == 1 ? MongoNote.SHARD_CHUNK : MongoNote.SHARD_CHUNKS)
-          .of(
-              ServerAnswers.number(statistics, "count", 0),
-              ServerAnswers.number(statistics, "size", 0),
-              stored == null ? 0 : stored,
-              chunks);
-    }
-
-    private static void put(Map<String, Note> rows, String name, String value) {
-      if (!value.isEmpty()) {
-        rows.put(name, Note.plain(value));
-      }
-    }
+  /**
+   * Returns text such as {@code 50123 documents, 52128000 bytes of data, 31457280 bytes stored, 2
+   * chunks}.
+   */
+  private static Note share(BsonDocument statistics, int chunks) {
+    Long stored = bytesStored(statistics);
+    return (chunks == 1 ? MongoNote.SHARD_CHUNK : MongoNote.SHARD_CHUNKS)
+        .of(
+            ServerAnswers.number(statistics, "count", 0),
+            ServerAnswers.number(statistics, "size", 0),
+            stored == null ? 0 : stored,
+            chunks);
   }
 }

@@ -1,5 +1,3 @@
 /** The commands of {@code bin/ycsb schema}, and sharding. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb.schema;
-
-import org.jspecify.annotations.NullMarked;

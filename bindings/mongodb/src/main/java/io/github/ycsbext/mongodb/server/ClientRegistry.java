@@ -2,14 +2,12 @@ package io.github.ycsbext.mongodb.server;
 
 import com.mongodb.client.MongoClient;
 import io.github.ycsbext.binding.BatchOutcomes;
+import io.github.ycsbext.binding.Shared;
 import io.github.ycsbext.mongodb.settings.Endpoint;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import site.ycsb.DBException;
@@ -19,52 +17,25 @@ public final class ClientRegistry {
   public static final String BATCH_FAILURES =
       "%d of %d documents sent in batches failed (%s), the first with: %s";
 
-  private final Map<Endpoint, Shared> open = new HashMap<>();
+  private final Shared<Endpoint, Clients> open = new Shared<>(Clients::open, Clients::close);
 
   /** Throws if no connection can be made; nothing is then left to release. */
   public Lease acquire(Endpoint endpoint) throws DBException {
-    Shared shared = join(endpoint);
-    try {
-      return new Lease(this, shared, shared.nextClient());
-    } catch (Throwable e) {
-      leave(shared);
-      throw e;
-    }
-  }
-
-  private synchronized Shared join(Endpoint endpoint) {
-    Shared shared = open.computeIfAbsent(endpoint, Shared::new);
-    shared.users++;
-    return shared;
-  }
-
-  private boolean leave(Shared shared) {
-    boolean last = isLast(shared);
-    if (last) {
-      shared.close();
-    }
-    return last;
-  }
-
-  private synchronized boolean isLast(Shared shared) {
-    shared.users--;
-    if (shared.users == 0) {
-      open.remove(shared.endpoint);
-      return true;
-    }
-    return false;
+    return new Lease(open, endpoint, open.join(endpoint));
   }
 
   public static final class Lease implements AutoCloseable {
-    private final ClientRegistry registry;
-    private final Shared shared;
+    private final Shared<Endpoint, Clients> open;
+    private final Endpoint endpoint;
+    private final Clients clients;
     private final MongoClient client;
     private boolean closed;
 
-    private Lease(ClientRegistry registry, Shared shared, MongoClient client) {
-      this.registry = registry;
-      this.shared = shared;
-      this.client = client;
+    private Lease(Shared<Endpoint, Clients> open, Endpoint endpoint, Clients clients) {
+      this.open = open;
+      this.endpoint = endpoint;
+      this.clients = clients;
+      this.client = clients.next();
     }
 
     public MongoClient client() {
@@ -73,7 +44,7 @@ public final class ClientRegistry {
 
     /** Returns the outcomes of a table's batches, of all threads that share the client. */
     public BatchOutcomes batchOutcomes(String table) {
-      return shared.batchOutcomes.computeIfAbsent(table, name -> new BatchOutcomes());
+      return clients.batchOutcomes.computeIfAbsent(table, name -> new BatchOutcomes());
     }
 
     @Override
@@ -87,21 +58,23 @@ public final class ClientRegistry {
         return List.of();
       }
       closed = true;
-      return registry.leave(shared) ? shared.batchFailures() : List.of();
+      return open.leave(endpoint) ? clients.batchFailures() : List.of();
     }
   }
 
-  /** The clients of one endpoint; users are counted under the registry's lock. */
-  private static final class Shared {
-    private final Endpoint endpoint;
-    private final FutureTask<List<MongoClient>> connecting;
-    private final Map<String, BatchOutcomes> batchOutcomes = new ConcurrentSkipListMap<>();
-    private final AtomicInteger turn = new AtomicInteger();
-    private int users;
+  private record Clients(
+      List<MongoClient> all, Map<String, BatchOutcomes> batchOutcomes, AtomicInteger turn) {
+    static Clients open(Endpoint endpoint) throws DBException {
+      try {
+        return new Clients(
+            Connector.open(endpoint), new ConcurrentSkipListMap<>(), new AtomicInteger());
+      } catch (RuntimeException e) {
+        throw new DBException(ServerUrl.hide(e.toString()), e);
+      }
+    }
 
-    Shared(Endpoint endpoint) {
-      this.endpoint = endpoint;
-      this.connecting = new FutureTask<>(() -> Connector.open(endpoint));
+    MongoClient next() {
+      return all.get(Math.floorMod(turn.getAndIncrement(), all.size()));
     }
 
     List<String> batchFailures() {
@@ -113,35 +86,8 @@ public final class ClientRegistry {
           .toList();
     }
 
-    MongoClient nextClient() throws DBException {
-      connecting.run(); // Does nothing if another thread has begun.
-      try {
-        List<MongoClient> clients = connecting.get();
-        return clients.get(Math.floorMod(turn.getAndIncrement(), clients.size()));
-      } catch (ExecutionException e) {
-        throw new DBException(messageOf(e), e);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new DBException("interrupted while connecting to MongoDB", e);
-      }
-    }
-
-    private static String messageOf(ExecutionException failure) {
-      String message =
-          failure.getCause() instanceof DBException sentence
-              ? sentence.getMessage()
-              : String.valueOf(failure.getCause());
-      return ServerUrl.hide(String.valueOf(message));
-    }
-
     void close() {
-      try {
-        connecting.get().forEach(MongoClient::close);
-      } catch (ExecutionException e) {
-        // A client that failed to open has closed itself, and its users know.
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+      all.forEach(MongoClient::close);
     }
   }
 }

@@ -3,6 +3,8 @@ package io.github.ycsbext.mongodb.server;
 import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import java.util.Arrays;
+import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
@@ -12,14 +14,8 @@ import org.bson.BsonValue;
  * Asks a server about itself. An answer is empty if the server does not know the command, or if the
  * user may not call it.
  */
-public final class ServerAnswers {
+public record ServerAnswers(MongoDatabase admin) {
   private static final int UNAUTHORIZED = 13;
-
-  private final MongoDatabase admin;
-
-  private ServerAnswers(MongoDatabase admin) {
-    this.admin = admin;
-  }
 
   public static ServerAnswers of(MongoClient client) {
     return new ServerAnswers(client.getDatabase("admin"));
@@ -33,6 +29,21 @@ public final class ServerAnswers {
 
   public BsonDocument buildInfo() {
     return ask(admin, "buildInfo");
+  }
+
+  public boolean isAtLeast(int major, int minor) {
+    return isAtLeast(buildInfo(), major, minor);
+  }
+
+  static boolean isAtLeast(BsonDocument buildInfo, int major, int minor) {
+    BsonArray numbers = buildInfo.getArray("versionArray", new BsonArray());
+    return numbers.size() > 1
+        && Arrays.compare(
+                new int[] {
+                  numbers.get(0).asNumber().intValue(), numbers.get(1).asNumber().intValue()
+                },
+                new int[] {major, minor})
+            >= 0;
   }
 
   public BsonDocument serverStatus() {

@@ -9,15 +9,9 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 
-public final class ServerStatus {
+public record ServerStatus(BsonDocument status) {
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
   private static final List<String> KINDS = List.of("reads", "writes", "commands");
-
-  private final BsonDocument status;
-
-  private ServerStatus(BsonDocument status) {
-    this.status = status;
-  }
 
   /** Returns the counters of the server that answers; none if it does not tell. */
   public static List<NodeCounters> counters(ServerAnswers answers) {

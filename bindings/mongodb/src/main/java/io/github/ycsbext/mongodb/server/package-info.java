@@ -1,5 +1,3 @@
 /** The clients that threads share, and what the servers behind them are. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb.server;
-
-import org.jspecify.annotations.NullMarked;

@@ -138,29 +138,7 @@ public final class MongoProperties {
   static final Property<String> THREADS_ALLOWED_TO_BLOCK =
       Property.text("mongodb.threadsAllowedToBlockForConnectionMultiplier", null, "has no effect");
 
-  public static final List<Property<?>> ALL =
-      List.of(
-          URL,
-          DATABASE,
-          USERNAME,
-          PASSWORD,
-          PLAIN_BATCH_SIZE,
-          BATCH_SIZE,
-          UPSERT,
-          SERVER_SELECTION_TIMEOUT,
-          CHUNKS_PER_SHARD,
-          BALANCER_TIMEOUT,
-          TRUST_STORE,
-          TRUST_STORE_PASSWORD,
-          KEY_STORE,
-          KEY_STORE_PASSWORD,
-          STAND_IN,
-          COUNT_RETRIES,
-          MEDIA,
-          WRITE_CONCERN,
-          READ_PREFERENCE,
-          MAX_CONNECTIONS,
-          THREADS_ALLOWED_TO_BLOCK);
+  public static final List<Property<?>> ALL = Property.declaredIn(MongoProperties.class);
 
   private MongoProperties() {}
 

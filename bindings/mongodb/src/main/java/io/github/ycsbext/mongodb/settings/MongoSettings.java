@@ -34,10 +34,7 @@ public record MongoSettings(
   /** Throws every error; {@code throughRouters} if the servers must be mongos. */
   public static MongoSettings of(Properties properties, boolean throughRouters)
       throws InvalidSettingsException {
-    Settings settings = new Settings(properties);
-    MongoSettings read = of(settings, throughRouters);
-    settings.check();
-    return read;
+    return Settings.read(properties, settings -> of(settings, throughRouters));
   }
 
   public static MongoSettings of(Settings settings, boolean throughRouters) {

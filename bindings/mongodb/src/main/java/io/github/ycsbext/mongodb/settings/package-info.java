@@ -1,5 +1,3 @@
 /** What the properties {@code mongodb.…} say, with a URL's options. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -84,14 +84,14 @@ final class Connector {
 
   /** Tries every address of the host in turn, within one timeout for all. */
   private ChannelSocket plainSocket(HostAndPort node) {
-    Deadline deadline = Deadline.in(settings.connectTimeout());
+    long startNs = System.nanoTime();
     IOException failure = new UnknownHostException(node.getHost());
     try {
       for (InetAddress address : InetAddress.getAllByName(node.getHost())) {
         try {
           return ChannelSocket.connect(
               new InetSocketAddress(address, node.getPort()),
-              deadline.millisLeft(),
+              millisLeft(startNs),
               settings.socketTimeout().toNanos());
         } catch (IOException e) {
           failure = e;
@@ -103,27 +103,10 @@ final class Connector {
     throw new JedisConnectionException("cannot connect to " + node, failure);
   }
 
-  /** The moment by which several attempts together must have finished. */
-  private static final class Deadline {
-    private final Duration limit;
-    private final long startNs = System.nanoTime();
-
-    private Deadline(Duration limit) {
-      this.limit = limit;
-    }
-
-    /** Zero is no limit. */
-    static Deadline in(Duration limit) {
-      return new Deadline(limit);
-    }
-
-    /** Returns the remaining time, at least 1; 0 if there is no limit. */
-    int millisLeft() {
-      if (limit.isZero()) {
-        return 0;
-      }
-      long left = limit.minusNanos(System.nanoTime() - startNs).toMillis();
-      return (int) Math.max(1, left);
-    }
+  /** Returns the remaining time, at least 1; 0 if there is no limit. */
+  private int millisLeft(long sinceNs) {
+    Duration limit = settings.connectTimeout();
+    long left = limit.minusNanos(System.nanoTime() - sinceNs).toMillis();
+    return limit.isZero() ? 0 : (int) Math.max(1, left);
   }
 }

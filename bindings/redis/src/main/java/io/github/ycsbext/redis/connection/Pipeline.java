@@ -96,7 +96,7 @@ public final class Pipeline implements AutoCloseable {
     underWay.remove();
     try {
       if (exchange.writes()) {
-        Replies.checkAll(replies);
+        Replies.checkedAll(replies);
       }
       for (Object reply : waited) {
         TooFewReplicasException.check(replicaSettings, Replies.number(reply));

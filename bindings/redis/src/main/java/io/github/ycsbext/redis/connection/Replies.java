@@ -3,28 +3,22 @@ package io.github.ycsbext.redis.connection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
 
 /** Replies as commands are documented to return, or an {@link UnexpectedReplyException}. */
 public final class Replies {
   private Replies() {}
 
+  /** Returns a reply, unless it is an error: this is thrown. */
   public static Object checked(Object reply) {
-    refuseError(reply);
-    return reply;
-  }
-
-  private static void refuseError(@Nullable Object reply) {
     if (reply instanceof JedisDataException error) {
       throw error;
     }
+    return reply;
   }
 
-  public static void checkAll(List<Object> replies) {
+  public static List<Object> checkedAll(List<Object> replies) {
     replies.forEach(Replies::checked);
-  }
-
-  static List<Object> checkedAll(List<Object> replies) {
-    checkAll(replies);
     return replies;
   }
 
@@ -40,27 +34,28 @@ public final class Replies {
   }
 
   public static List<?> array(@Nullable Object reply) {
-    refuseError(reply);
     if (reply instanceof List<?> list) {
       return list;
     }
-    throw unexpected("an array", kind(reply));
+    throw refused(reply, "an array");
   }
 
   public static long number(@Nullable Object reply) {
-    refuseError(reply);
     if (reply instanceof Long number) {
       return number;
     }
-    throw unexpected("an integer", kind(reply));
+    throw refused(reply, "an integer");
   }
 
   public static byte[] bytes(@Nullable Object reply) {
-    refuseError(reply);
     if (reply instanceof byte[] bytes) {
       return bytes;
     }
-    throw unexpected("a string", kind(reply));
+    throw refused(reply, "a string");
+  }
+
+  private static JedisException refused(@Nullable Object reply, String documented) {
+    return reply instanceof JedisDataException error ? error : unexpected(documented, kind(reply));
   }
 
   private static UnexpectedReplyException unexpected(String documented, String came) {

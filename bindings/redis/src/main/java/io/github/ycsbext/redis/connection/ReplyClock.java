@@ -1,5 +1,6 @@
 package io.github.ycsbext.redis.connection;
 
+import io.github.ycsbext.process.Daemon;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -33,17 +34,11 @@ final class ReplyClock {
 
   private static ScheduledExecutorService started() {
     ScheduledExecutorService service =
-        Executors.newSingleThreadScheduledExecutor(ReplyClock::daemon);
+        Executors.newSingleThreadScheduledExecutor(work -> Daemon.of(work, "redis-reply-clock"));
     ScheduledFuture<?> unused =
         service.scheduleWithFixedDelay(
             ReplyClock::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     return service;
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "redis-reply-clock");
-    thread.setDaemon(true);
-    return thread;
   }
 
   private static void tick() {

@@ -17,15 +17,11 @@ public record ServerInfo(Map<String, String> values) {
   private static final Pattern REPLICA =
       Pattern.compile("^ip=([^,]+),port=(\\d{1,5}),state=online\\b");
 
-  /** Throws a JedisDataException if the server refuses. */
-  public static ServerInfo of(ServerConnection server) {
-    return new ServerInfo(lines(Replies.bytes(server.call(Request.of(Command.INFO)))));
-  }
-
-  /** Such as {@code commandstats}; throws a JedisDataException if the server refuses. */
-  public static ServerInfo of(ServerConnection server, String section) {
-    return new ServerInfo(
-        lines(Replies.bytes(server.call(Request.of(Command.INFO, 2).add(section)))));
+  /** Sections such as {@code commandstats}; throws a JedisDataException if the server refuses. */
+  public static ServerInfo of(ServerConnection server, String... sections) {
+    Request info = Request.of(Command.INFO, 2);
+    List.of(sections).forEach(info::add);
+    return new ServerInfo(lines(Replies.bytes(server.call(info))));
   }
 
   private static Map<String, String> lines(byte[] reply) {

@@ -24,11 +24,7 @@ public sealed interface Session extends AutoCloseable permits ServerSession, Clu
 
   /** Throws a {@link JedisDataException} if the server answers with an error. */
   default Object call(Request request) {
-    Object reply = call(List.of(request)).get(0);
-    if (reply instanceof JedisDataException error) {
-      throw error;
-    }
-    return reply;
+    return Replies.checked(call(List.of(request)).get(0));
   }
 
   /**

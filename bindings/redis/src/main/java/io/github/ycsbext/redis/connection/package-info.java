@@ -7,7 +7,5 @@
  *
  * <p>Threads share nothing but the clock that ends what takes too long.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.redis.connection;
-
-import org.jspecify.annotations.NullMarked;

@@ -139,30 +139,7 @@ public final class RedisProperties {
               "what `schema clear` removes: `records`, or the whole database with `flushdb`")
           .leadingToServer();
 
-  public static final List<Property<?>> ALL =
-      List.of(
-          HOST,
-          PORT,
-          PASSWORD,
-          USERNAME,
-          CLUSTER,
-          TIMEOUT,
-          CONNECT_TIMEOUT,
-          SOCKET_TIMEOUT,
-          DATABASE,
-          CLIENT_NAME,
-          TLS,
-          TRUST_STORE,
-          TRUST_STORE_PASSWORD,
-          KEY_STORE,
-          KEY_STORE_PASSWORD,
-          VERIFY,
-          INDEX,
-          INDEX_SHARDS,
-          WAIT_REPLICAS,
-          WAIT_TIMEOUT,
-          READ_FROM,
-          CLEAR);
+  public static final List<Property<?>> ALL = Property.declaredIn(RedisProperties.class);
 
   private RedisProperties() {}
 }

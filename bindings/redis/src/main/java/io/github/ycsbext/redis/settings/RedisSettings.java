@@ -58,10 +58,7 @@ public record RedisSettings(
 
   /** {@code clusterOnly} if a cluster is required whatever properties say; throws every error. */
   public static RedisSettings of(Properties properties, boolean clusterOnly) throws DBException {
-    Settings settings = new Settings(properties);
-    RedisSettings read = of(settings, clusterOnly);
-    settings.check();
-    return read;
+    return Settings.read(properties, settings -> of(settings, clusterOnly));
   }
 
   public static RedisSettings of(Settings settings, boolean clusterOnly) {

@@ -1,5 +1,3 @@
 /** What the properties {@code redis.…} say. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.redis.settings;
-
-import org.jspecify.annotations.NullMarked;

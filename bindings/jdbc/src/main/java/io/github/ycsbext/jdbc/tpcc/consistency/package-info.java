@@ -1,5 +1,3 @@
 /** The conditions of consistency that a run checks. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.tpcc.consistency;
-
-import org.jspecify.annotations.NullMarked;

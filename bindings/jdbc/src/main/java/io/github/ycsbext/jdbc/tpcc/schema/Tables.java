@@ -6,12 +6,16 @@ import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties;
 import io.github.ycsbext.progress.Progress;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import site.ycsb.DBException;
 
 public record Tables(AdminConnection server, TableDistribution distribution) {
@@ -53,13 +57,13 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
       List<Table> missing = new ArrayList<>();
       for (Table table : Table.values()) {
         if (!exists(table)) {
-          execute(table.create(server.isOfMySqlFamily() ? "DATETIME" : "TIMESTAMP"));
+          server.execute(table.create(server.isOfMySqlFamily() ? "DATETIME" : "TIMESTAMP"));
           missing.add(table);
         }
       }
       if (distribution == TableDistribution.CITUS) {
         for (Table table : missing) {
-          execute(distribute(table));
+          server.execute(distribute(table));
         }
       }
     } catch (SQLException e) {
@@ -117,12 +121,12 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
     try {
       makeRoutines();
       for (String index : INDEXES) {
-        execute(index);
+        server.execute(index);
         progress.reach(++done);
       }
       if (server.isPostgreSql() || server.isOfMySqlFamily()) {
         for (Table table : Table.values()) {
-          execute((server.isPostgreSql() ? "ANALYZE " : "ANALYZE TABLE ") + table.sqlName());
+          server.execute((server.isPostgreSql() ? "ANALYZE " : "ANALYZE TABLE ") + table.sqlName());
           progress.reach(++done);
         }
       }
@@ -134,11 +138,11 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
   private void makeRoutines() throws SQLException {
     for (Routine routine : Routine.values()) {
       for (String create : create(routine)) {
-        execute(create);
+        server.execute(create);
       }
     }
     if (distribution == TableDistribution.CITUS) {
-      execute(
+      server.execute(
           "SELECT create_distributed_function(oid, '$1', colocate_with := 'warehouse') FROM pg_proc"
               + " WHERE pronamespace = current_schema()::regnamespace AND proname IN ("
               + Routine.allNames()
@@ -175,20 +179,28 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
 
   /** About three million orders of one warehouse overflow a SMALLINT. */
   private void requireWideCounters() throws DBException, SQLException {
-    try (Statement statement = server.connection().createStatement();
-        ResultSet none =
-            statement.executeQuery(
-                "SELECT s_order_cnt, c_payment_cnt FROM stock, customer WHERE 1 = 0")) {
-      for (int i = 1; i <= none.getMetaData().getColumnCount(); i++) {
-        if (none.getMetaData().getColumnType(i) == Types.SMALLINT) {
-          throw new DBException(
-              "%s has TPC-C's counter %s as SMALLINT, which a long run overflows: %s"
-                  .formatted(
-                      server.shown(),
-                      none.getMetaData().getColumnName(i).toLowerCase(Locale.ROOT),
-                      WAY_OUT));
-        }
+    Map<String, Integer> types =
+        columns("SELECT s_order_cnt, c_payment_cnt FROM stock, customer WHERE 1 = 0");
+    for (Map.Entry<String, Integer> column : types.entrySet()) {
+      if (column.getValue() == Types.SMALLINT) {
+        throw new DBException(
+            "%s has TPC-C's counter %s as SMALLINT, which a long run overflows: %s"
+                .formatted(server.shown(), column.getKey(), WAY_OUT));
       }
+    }
+  }
+
+  /** Returns the names, in lower case, and JDBC's types of a query's columns. */
+  private Map<String, Integer> columns(String sql) throws SQLException {
+    try (Statement statement = server.connection().createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      ResultSetMetaData description = rows.getMetaData();
+      Map<String, Integer> columns = new LinkedHashMap<>();
+      for (int i = 1; i <= description.getColumnCount(); i++) {
+        columns.put(
+            description.getColumnName(i).toLowerCase(Locale.ROOT), description.getColumnType(i));
+      }
+      return columns;
     }
   }
 
@@ -226,7 +238,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
       }
     }
     for (Table table : present) {
-      execute("DROP TABLE " + table.sqlName());
+      server.execute("DROP TABLE " + table.sqlName());
     }
     if (server.isPostgreSql()) {
       for (String routine :
@@ -235,53 +247,27 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
                   + " AND proname IN ("
                   + Routine.allNames()
                   + ")")) {
-        execute("DROP ROUTINE " + routine);
+        server.execute("DROP ROUTINE " + routine);
       }
     } else if (server.isOfMySqlFamily()) {
       for (Routine routine : Routine.values()) {
-        execute(routine.dropOnMySql());
+        server.execute(routine.dropOnMySql());
       }
     }
   }
 
   /** Names such as {@code orders} are common: no one else's table is removed. */
   private void requireOurs(Table table) throws DBException, SQLException {
-    try (Statement statement = server.connection().createStatement();
-        ResultSet none =
-            statement.executeQuery("SELECT * FROM " + table.sqlName() + " WHERE 1 = 0")) {
-      List<String> columns = new ArrayList<>();
-      for (int i = 1; i <= none.getMetaData().getColumnCount(); i++) {
-        columns.add(none.getMetaData().getColumnName(i).toLowerCase(Locale.ROOT));
-      }
-      if (!columns.containsAll(table.columnNames())) {
-        throw new DBException(
-            "the table %s at %s is not one of TPC-C: use another database, or remove it yourself"
-                .formatted(table.sqlName(), server.shown()));
-      }
+    Set<String> columns = columns("SELECT * FROM " + table.sqlName() + " WHERE 1 = 0").keySet();
+    if (!columns.containsAll(table.columnNames())) {
+      throw new DBException(
+          "the table %s at %s is not one of TPC-C: use another database, or remove it yourself"
+              .formatted(table.sqlName(), server.shown()));
     }
   }
 
   private boolean exists(Table table) throws SQLException {
-    Connection connection = server.connection();
-    String name = table.sqlName();
-    try (ResultSet tables =
-        connection
-            .getMetaData()
-            .getTables(
-                connection.getCatalog(),
-                connection.getSchema(),
-                connection.getMetaData().storesUpperCaseIdentifiers()
-                    ? name.toUpperCase(Locale.ROOT)
-                    : name,
-                null)) {
-      while (tables.next()) {
-        // An underscore in the pattern stands for any letter.
-        if (name.equalsIgnoreCase(tables.getString("TABLE_NAME"))) {
-          return true;
-        }
-      }
-      return false;
-    }
+    return server.hasTable(table.sqlName());
   }
 
   private List<String> rows(String sql) throws SQLException {
@@ -293,11 +279,5 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
       }
     }
     return rows;
-  }
-
-  private void execute(String sql) throws SQLException {
-    try (Statement statement = server.connection().createStatement()) {
-      statement.execute(sql);
-    }
   }
 }

@@ -1,5 +1,3 @@
 /** The tables, their rows and the routines in the server. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.tpcc.schema;
-
-import org.jspecify.annotations.NullMarked;

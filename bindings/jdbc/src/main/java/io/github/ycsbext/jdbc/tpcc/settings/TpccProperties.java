@@ -70,8 +70,7 @@ public final class TpccProperties {
           "which of the standard's consistency conditions are verified after the load or the run:"
               + " `all` twelve, `quick` 1 to 4, or `none`; a violation fails it");
 
-  public static final List<Property<?>> ALL =
-      List.of(WAREHOUSES, ROUTINES, DISTRIBUTION, MIX, WAITS, RETRIES, ISOLATION, CHECK);
+  public static final List<Property<?>> ALL = Property.declaredIn(TpccProperties.class);
 
   private TpccProperties() {}
 }

@@ -28,10 +28,7 @@ public record TpccSettings(
 
   /** Throws the errors of all properties. */
   public static TpccSettings of(Properties properties) throws InvalidSettingsException {
-    Settings settings = new Settings(properties);
-    TpccSettings read = of(settings);
-    settings.check();
-    return read;
+    return Settings.read(properties, TpccSettings::of);
   }
 
   /** With the server's routines; throws if it has none of the kind that was asked for. */

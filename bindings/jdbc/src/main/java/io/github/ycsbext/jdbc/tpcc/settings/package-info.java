@@ -1,5 +1,3 @@
 /** What the properties say, and what is drawn and chosen by them. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.tpcc.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -39,15 +39,12 @@ public class ClientTransactions implements Transactions {
   @Override
   public boolean newOrder(Request.NewOrder order) throws SQLException {
     readBuyer(order);
-    int number;
-    try (ResultSet district =
-        statements.query(
+    int number =
+        statements.number(
+            "district",
             "SELECT d_next_o_id, d_tax FROM district WHERE d_w_id = ? AND d_id = ? FOR UPDATE",
             order.warehouse(),
-            order.district())) {
-      Statements.require(district, "district");
-      number = district.getInt(1);
-    }
+            order.district());
     statements.update(
         "UPDATE district SET d_next_o_id = ? WHERE d_w_id = ? AND d_id = ?",
         number + 1,
@@ -199,28 +196,23 @@ public class ClientTransactions implements Transactions {
   public void orderStatus(Request.OrderStatus question) throws SQLException {
     Request.Customer customer = question.customer();
     int number = customers.payer(customer).number();
-    int order;
-    try (ResultSet last =
-        statements.query(
+    int order =
+        statements.number(
+            "order",
             "SELECT o_id, o_entry_d, o_carrier_id, c_balance, c_first, c_middle, c_last"
                 + " FROM orders, customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?"
                 + " AND o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id"
                 + " ORDER BY o_id DESC LIMIT 1",
             customer.warehouse(),
             customer.district(),
-            number)) {
-      Statements.require(last, "order");
-      order = last.getInt(1);
-    }
-    try (ResultSet lines =
-        statements.query(
-            "SELECT ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d FROM order_line"
-                + " WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?",
-            customer.warehouse(),
-            customer.district(),
-            order)) {
-      Statements.require(lines, "order line");
-    }
+            number);
+    statements.require(
+        "order line",
+        "SELECT ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d FROM order_line"
+            + " WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?",
+        customer.warehouse(),
+        customer.district(),
+        order);
     connection.commit();
   }
 
@@ -233,28 +225,23 @@ public class ClientTransactions implements Transactions {
 
   @Override
   public void stockLevel(Request.StockLevel question) throws SQLException {
-    int next;
-    try (ResultSet district =
-        statements.query(
+    int next =
+        statements.number(
+            "district",
             "SELECT d_next_o_id FROM district WHERE d_w_id = ? AND d_id = ?",
             question.warehouse(),
-            question.district())) {
-      Statements.require(district, "district");
-      next = district.getInt(1);
-    }
-    try (ResultSet low =
-        statements.query(
-            "SELECT COUNT(DISTINCT s_i_id) FROM order_line, stock WHERE ol_w_id = ?"
-                + " AND ol_d_id = ? AND ol_o_id >= ? AND ol_o_id < ? AND s_w_id = ?"
-                + " AND s_i_id = ol_i_id AND s_quantity < ?",
-            question.warehouse(),
-            question.district(),
-            next - 20,
-            next,
-            question.warehouse(),
-            question.threshold())) {
-      Statements.require(low, "count");
-    }
+            question.district());
+    statements.require(
+        "count",
+        "SELECT COUNT(DISTINCT s_i_id) FROM order_line, stock WHERE ol_w_id = ?"
+            + " AND ol_d_id = ? AND ol_o_id >= ? AND ol_o_id < ? AND s_w_id = ?"
+            + " AND s_i_id = ol_i_id AND s_quantity < ?",
+        question.warehouse(),
+        question.district(),
+        next - 20,
+        next,
+        question.warehouse(),
+        question.threshold());
     connection.commit();
   }
 

@@ -47,16 +47,13 @@ record Customers(Statements statements) {
   /** Locks the data of a customer, and returns it with the payment in front. */
   private String data(Request.Payment payment, Payer payer, BigDecimal amount) throws SQLException {
     Request.Customer customer = payment.customer();
-    String data;
-    try (ResultSet row =
-        statements.query(
+    String data =
+        statements.text(
+            "customer",
             "SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ? FOR UPDATE",
             customer.warehouse(),
             customer.district(),
-            payer.number())) {
-      Statements.require(row, "customer");
-      data = row.getString(1);
-    }
+            payer.number());
     String entered =
         "%s %s %s %s %s %s %s"
             .formatted(

@@ -73,13 +73,15 @@ public final class ItemwiseTransactions extends ClientTransactions {
     BigDecimal amount = BigDecimal.valueOf(payment.cents(), 2);
     statements.update(PAID_TO_WAREHOUSE, amount, payment.warehouse());
     String warehouse =
-        text(
+        statements.text(
+            "warehouse",
             "SELECT w_name, w_street_1, w_street_2, w_city, w_state, w_zip FROM warehouse"
                 + " WHERE w_id = ?",
             payment.warehouse());
     statements.update(PAID_TO_DISTRICT, amount, payment.warehouse(), payment.district());
     String district =
-        text(
+        statements.text(
+            "district",
             "SELECT d_name, d_street_1, d_street_2, d_city, d_state, d_zip FROM district"
                 + " WHERE d_w_id = ? AND d_id = ?",
             payment.warehouse(),
@@ -88,13 +90,6 @@ public final class ItemwiseTransactions extends ClientTransactions {
     customers.book(payment, payer, amount);
     customers.enter(payment, payer, amount, warehouse + "    " + district);
     connection.commit();
-  }
-
-  private String text(String sql, Object... values) throws SQLException {
-    try (ResultSet row = statements.query(sql, values)) {
-      Statements.require(row, "warehouse or district");
-      return row.getString(1);
-    }
   }
 
   @Override

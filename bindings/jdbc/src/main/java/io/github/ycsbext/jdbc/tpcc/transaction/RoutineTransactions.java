@@ -12,6 +12,7 @@ import java.sql.Types;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,10 +102,7 @@ public final class RoutineTransactions implements Transactions {
   }
 
   private ResultSet prepared(Routine routine, @Nullable Object... values) throws SQLException {
-    PreparedStatement call = calls.get(routine);
-    if (call == null) {
-      throw new IllegalStateException("no call was prepared for " + routine);
-    }
+    PreparedStatement call = Objects.requireNonNull(calls.get(routine));
     for (int i = 0; i < values.length; i++) {
       set(call, i + 1, values[i]);
     }

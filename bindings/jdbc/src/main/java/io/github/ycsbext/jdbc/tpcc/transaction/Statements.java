@@ -62,6 +62,21 @@ final class Statements {
     }
   }
 
+  /** Asks for a row, and returns its first column. */
+  int number(String what, String sql, Object... values) throws SQLException {
+    try (ResultSet rows = query(sql, values)) {
+      require(rows, what);
+      return rows.getInt(1);
+    }
+  }
+
+  String text(String what, String sql, Object... values) throws SQLException {
+    try (ResultSet rows = query(sql, values)) {
+      require(rows, what);
+      return rows.getString(1);
+    }
+  }
+
   static void require(ResultSet rows, String what) throws SQLException {
     if (!rows.next()) {
       throw missing(what);

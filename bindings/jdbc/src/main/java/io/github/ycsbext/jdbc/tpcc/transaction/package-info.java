@@ -1,5 +1,3 @@
 /** The transactions, in the client or as routines of the server. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.tpcc.transaction;
-
-import org.jspecify.annotations.NullMarked;
