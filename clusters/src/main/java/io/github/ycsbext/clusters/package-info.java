@@ -8,7 +8,5 @@
  * binding to it. The {@code engine} package defines the engines, {@code place} defines where they
  * run, and {@code command} is {@code ycsb cluster}. This package depends on none of them.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters;
-
-import org.jspecify.annotations.NullMarked;

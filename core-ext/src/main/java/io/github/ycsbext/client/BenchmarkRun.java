@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.client.coordination.Coordinator;
 import io.github.ycsbext.client.coordination.CoordinatorConnection;
 import io.github.ycsbext.client.coordination.StartLine;
-import io.github.ycsbext.client.coordination.StopCause;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
@@ -23,6 +22,7 @@ import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.RunMeasurements;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.YcsbMeasurements;
+import io.github.ycsbext.process.Daemon;
 import io.github.ycsbext.process.OrderlyEnd;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -79,7 +79,7 @@ final class BenchmarkRun {
       Observers observers =
           Observers.of(plan, gauges, ycsb == null ? null : ycsb::getSummary, live, out, err);
       if (coordinator != null) {
-        coordinator.atStop(cause -> stop.give(reason(cause)));
+        coordinator.atStop(stop::give);
         observers.ofRun().add(new CoordinatorReporter(coordinator));
       }
       PhaseResult result = cleanedUp(run(stop, observers));
@@ -94,13 +94,6 @@ final class BenchmarkRun {
   static OrderlyEnd atSignal(Runnable stop) {
     return OrderlyEnd.atSignal(
         stop, TIME_TO_END, () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
-  }
-
-  private static StopSignal.Reason reason(StopCause cause) {
-    return switch (cause) {
-      case INTERRUPTED -> StopSignal.Reason.INTERRUPTED;
-      case TOO_MANY_ERRORS -> StopSignal.Reason.TOO_MANY_ERRORS;
-    };
   }
 
   private PhaseResult run(StopSignal stop, Observers observers) throws InterruptedException {
@@ -203,8 +196,7 @@ final class BenchmarkRun {
     private final Thread thread;
 
     SlowLoading(PrintStream err) {
-      this.thread = new Thread(() -> comfort(err), "ycsb-slow-loading");
-      thread.setDaemon(true);
+      this.thread = Daemon.of(() -> comfort(err), "ycsb-slow-loading");
       thread.start();
     }
 

@@ -83,8 +83,7 @@ public final class Client {
       if (membership.isPresent() && !membership.get().leads()) {
         return InvitedClient.call(membership.get(), options.properties(), out);
       }
-      Properties given = new Properties();
-      given.putAll(options.properties());
+      Properties given = (Properties) options.properties().clone();
       RunPlan plan = RunPlan.of(options);
       err.println(GREETING);
       OutputSettings output = plan.output();

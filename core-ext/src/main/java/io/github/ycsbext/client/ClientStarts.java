@@ -3,10 +3,9 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.coordination.ClientProcess;
-import io.github.ycsbext.client.coordination.Invitation;
 import io.github.ycsbext.client.coordination.RemoteClient;
-import io.github.ycsbext.client.plan.ClientHost;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.client.plan.RequestedClients;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.SeveralClients;
@@ -88,11 +87,11 @@ final class ClientStarts {
 
   private ClientProcess start(int index, Path logs) throws IOException {
     return ClientProcess.start(
-        index, command(index), new Invitation(properties(index)), logs.resolve(index + ".log"));
+        index, command(index), properties(index), logs.resolve(index + ".log"));
   }
 
   private List<String> command(int index) {
-    List<ClientHost> hosts = plan.clients().hosts();
+    List<RequestedClients.Host> hosts = plan.clients().hosts();
     if (hosts.isEmpty()) {
       return ClientProcess.onThisMachine(Client.class, List.of(Client.JOIN));
     }
@@ -102,7 +101,7 @@ final class ClientStarts {
       throw UserError.badInput(
           ClientProperties.CLIENTS + ": clients on other hosts are started by bin/ycsb alone");
     }
-    ClientHost host = hosts.get(index);
+    RequestedClients.Host host = hosts.get(index);
     String directory = Objects.requireNonNullElse(host.directory(), home);
     List<String> words = new ArrayList<>(List.of(directory + "/bin/ycsb", "run", database));
     words.addAll(launcherOptions());

@@ -230,8 +230,7 @@ record Conclusion(
 
   /** Returns the properties, including the defaults that decide what the figures mean. */
   private Map<String, String> configuration() {
-    Properties all = new Properties();
-    all.putAll(plan.properties());
+    Properties all = (Properties) plan.properties().clone();
     all.setProperty(CommonProperties.WORKLOAD.name(), plan.workload().name());
     all.setProperty(ClientProperties.DATABASE.name(), plan.database().name());
     if (plan.schedule().isAsync()) {

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.client.coordination.CoordinatorConnection;
 import io.github.ycsbext.client.coordination.Membership;
-import io.github.ycsbext.client.coordination.Refusal;
+import io.github.ycsbext.client.coordination.Message.Refusal;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -77,8 +77,7 @@ final class InvitedClient {
   }
 
   private ExitCode benchmark(PrintStream report) {
-    Properties properties = new Properties();
-    properties.putAll(coordinator.invitation().properties());
+    Properties properties = coordinator.properties();
     try {
       setAside(properties);
       RunPlan plan = RunPlan.ofInvited(properties);

@@ -4,12 +4,10 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.coordination.Coordinator;
-import io.github.ycsbext.client.coordination.Invitation;
+import io.github.ycsbext.client.coordination.CoordinatorPort;
 import io.github.ycsbext.client.coordination.Membership;
-import io.github.ycsbext.client.coordination.Reception;
-import io.github.ycsbext.client.coordination.Refusal;
+import io.github.ycsbext.client.coordination.Message.Refusal;
 import io.github.ycsbext.client.coordination.RemoteClient;
-import io.github.ycsbext.client.coordination.StopCause;
 import io.github.ycsbext.client.plan.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -19,6 +17,7 @@ import io.github.ycsbext.client.report.KindOutcomes;
 import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Observers;
 import io.github.ycsbext.client.report.RunObserver;
+import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.watch.Looks;
 import io.github.ycsbext.client.watch.ServerSampler;
 import io.github.ycsbext.error.ExitCode;
@@ -118,7 +117,7 @@ final class JointRun {
     isInterrupted = true;
     Coordinator led = coordinator;
     if (led != null) {
-      led.stop(StopCause.INTERRUPTED);
+      led.stop(StopSignal.Reason.INTERRUPTED);
     }
   }
 
@@ -126,18 +125,18 @@ final class JointRun {
     plan.warnings().forEach(err::println);
     warnOfCrowd();
     ClientStarts starts = new ClientStarts(plan, given, err);
-    try (Reception reception = membership == null ? null : membership.receive(err::println)) {
-      int own = reception == null ? plan.clients().count() : 1;
+    try (CoordinatorPort port = membership == null ? null : membership.receive(err::println)) {
+      int own = port == null ? plan.clients().count() : 1;
       err.println("Starting " + own + " of " + plan.clients().count() + " clients ...");
       List<RemoteClient> remoteClients = new ArrayList<>(starts.start(own));
-      if (reception != null) {
+      if (port != null) {
         err.println("Waiting for the other clients ...");
-        remoteClients.addAll(others(reception, starts));
+        remoteClients.addAll(others(port, starts));
       }
       Coordinator led = new Coordinator(remoteClients, err::println);
       coordinator = led;
       if (isInterrupted) {
-        led.stop(StopCause.INTERRUPTED);
+        led.stop(StopSignal.Reason.INTERRUPTED);
       }
       return follow(led);
     } catch (IOException e) {
@@ -162,17 +161,13 @@ final class JointRun {
     }
   }
 
-  private List<RemoteClient> others(Reception reception, ClientStarts starts)
+  private List<RemoteClient> others(CoordinatorPort port, ClientStarts starts)
       throws InterruptedException {
     Set<Integer> expected =
         IntStream.range(1, plan.clients().count())
             .boxed()
             .collect(Collectors.toCollection(TreeSet::new));
-    return reception.await(
-        expected,
-        common,
-        index -> new Invitation(starts.properties(index)),
-        ClientStarts.patience(given));
+    return port.await(expected, common, starts::properties, ClientStarts.patience(given));
   }
 
   private ExitCode follow(Coordinator led) throws InterruptedException {
@@ -181,7 +176,7 @@ final class JointRun {
       return notStarted(led);
     }
     Instant startedAt = Instant.now();
-    Observers observers = Observers.ofJoint(plan, live, err);
+    Observers observers = Observers.of(plan, null, null, live, out, err);
     Looks looks = new Looks(observers.ofRun().stream().filter(o -> !o.isForScreen()).toList());
     Looks shown = new Looks(observers.ofRun().stream().filter(RunObserver::isForScreen).toList());
     looks.take(totals, 0, 0);
@@ -246,7 +241,7 @@ final class JointRun {
       DatabaseOutcomes outcomes = DatabaseOutcomes.of(totals);
       tooManyErrors = plan.errorLimit().verdict(outcomes.errors(), outcomes.calls());
       if (tooManyErrors != null) {
-        led.stop(StopCause.TOO_MANY_ERRORS);
+        led.stop(StopSignal.Reason.TOO_MANY_ERRORS);
       }
     }
   }
@@ -286,7 +281,7 @@ final class JointRun {
         led.remoteClients().stream()
             .filter(RemoteClient::hasEnded)
             .collect(Collectors.toCollection(LinkedHashSet::new));
-    led.stop(StopCause.INTERRUPTED);
+    led.stop(StopSignal.Reason.INTERRUPTED);
     led.awaitEnd(TIME_TO_END);
     // Others may have had an error of their own before they heard that nothing runs.
     led.remoteClients().stream().filter(JointRun::hasOwnError).forEach(failing::add);

@@ -3,24 +3,37 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.plan.ExitCodes;
 import io.github.ycsbext.client.plan.RunPlan;
+import io.github.ycsbext.client.plan.Schedule;
+import io.github.ycsbext.client.plan.WarmUp;
+import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StartGate;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThreads;
+import io.github.ycsbext.client.watch.Sampler;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.measurement.Recorders;
+import io.github.ycsbext.result.Result;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
+/** What comes before the measured window: databases are opened, and threads warm up. */
 final class PhaseOpening {
   private static final long POLL_MILLIS = 20;
 
+  /** After so long without an operation a warm-up is given up. */
+  private static final long LONGEST_STANDSTILL_NS = 60_000_000_000L;
+
   private final PhaseContext context;
   private final RunPlan plan;
+  private final Recorders recorders;
   private final StopSignal stop;
   private final StartLine startLine;
   private final PrintStream err;
@@ -28,6 +41,7 @@ final class PhaseOpening {
   PhaseOpening(PhaseContext context, StartLine startLine, PrintStream err) {
     this.context = context;
     this.plan = context.plan();
+    this.recorders = context.recorders();
     this.stop = context.stop();
     this.startLine = startLine;
     this.err = err;
@@ -87,6 +101,104 @@ final class PhaseOpening {
       window.open(doneBefore, startNs);
     }
     return Instant.now();
+  }
+
+  /**
+   * Returns the number of the first measured operation; 0 without a warm-up. Several clients agree
+   * on it, so that all compute the same stream.
+   */
+  long firstMeasured(Result.@Nullable WarmUp warmUp) {
+    if (warmUp == null) {
+      return 0;
+    }
+    Schedule schedule = plan.schedule();
+    if (schedule.catchesUp()) {
+      return context.windows().get(1).operations();
+    }
+    return schedule.share().isWhole() ? warmUp.operations() : schedule.warmUp().operations();
+  }
+
+  /** Returns null if no warm-up is asked for; what went wrong goes into {@code problems}. */
+  Result.@Nullable WarmUp warmUp(
+      WorkerThreads workers, List<RunObserver> observers, List<String> problems)
+      throws InterruptedException {
+    WarmUp asked = plan.schedule().warmUp();
+    if (!asked.isAsked()) {
+      return null;
+    }
+    err.println("Warming up for " + asked.words() + "; this is in no figure.");
+    recorders.beginWarmUp();
+    Window window = context.first();
+    open(window, 0, startLine.agree(0).startNs());
+    long startNs = window.gate().startNs();
+    Sampler sampler = new Sampler(observers, recorders, workers::done, startNs);
+    sampler.start();
+    awaitWarm(window, context.windows().get(1));
+    if (plan.schedule().catchesUp()) {
+      catchUp(workers, window);
+    }
+    long elapsedNs = System.nanoTime() - startNs;
+    Result.WarmUp warmedUp = new Result.WarmUp(elapsedNs / 1e6, workers.done());
+    problems.addAll(sampler.finish(elapsedNs));
+    recorders.endWarmUp();
+    workers.startOver();
+    err.println(
+        stop.isGiven()
+            ? "The warm-up was stopped after " + words(warmedUp) + "; nothing is measured."
+            : "Warmed up with " + words(warmedUp) + "; measuring from here on.");
+    return warmedUp;
+  }
+
+  private static String words(Result.WarmUp done) {
+    return String.format(
+        Locale.ROOT, "%d operations in %.1f s", done.operations(), done.elapsedMillis() / 1e3);
+  }
+
+  /** Goes on to the operation that the foremost client has reached. */
+  private void catchUp(WorkerThreads workers, Window warmUp) throws InterruptedException {
+    Window rest = context.windows().get(1);
+    StartLine.Agreed agreed = startLine.agree(workers.reached());
+    long asked = plan.schedule().warmUp().operations();
+    rest.limit(asked == 0 ? agreed.reached() : Math.min(asked, agreed.reached()));
+    if (stop.isGiven()) {
+      rest.gate().shut();
+      return;
+    }
+    rest.open(0, warmUp.gate().startNs());
+    StartGate next = context.measured().gate();
+    long done = workers.done();
+    long changedNs = System.nanoTime();
+    while (!stop.isGiven() && !next.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+      if (workers.done() != done) {
+        done = workers.done();
+        changedNs = System.nanoTime();
+      } else if (System.nanoTime() - changedNs > LONGEST_STANDSTILL_NS) {
+        stop.giveForDeath("The warm-up did not come to its end");
+      }
+    }
+  }
+
+  /** Waits until the warm-up or, without a limit of its own, the run's time is over. */
+  private void awaitWarm(Window warmUp, Window next) throws InterruptedException {
+    double asked = plan.schedule().warmUp().seconds();
+    double seconds = asked == 0 ? plan.schedule().maxExecutionSeconds() : asked;
+    long mostNs = seconds == 0 ? Long.MAX_VALUE : Math.round(seconds * 1e9);
+    long graceNs = plan.schedule().stopGraceMillis() * 1_000_000;
+    long leftNs = mostNs;
+    while (!stop.isGiven() && !next.gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
+      leftNs = mostNs - (System.nanoTime() - warmUp.gate().startNs());
+      if (leftNs <= 0) {
+        warmUp.close();
+      }
+      if (leftNs < -graceNs) {
+        stop.giveForDeath("The warm-up did not come to its end");
+      }
+    }
+  }
+
+  private static long pollNs(long leftNs) {
+    long pollNs = TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS);
+    return leftNs <= 0 ? pollNs : Math.min(leftNs, pollNs);
   }
 
   /** The time that the threads may take to open their databases. */

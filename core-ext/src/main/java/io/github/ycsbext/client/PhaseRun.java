@@ -76,15 +76,14 @@ final class PhaseRun {
     workers.start();
     PhaseOpening opening = new PhaseOpening(context, startLine, err);
     opening.awaitOpened(workers);
-    PhaseWarmUp warming = new PhaseWarmUp(context, opening, startLine, err);
-    Result.WarmUp warmUp = warming.run(workers, observers.ofWarmUp(), problems);
+    Result.WarmUp warmUp = opening.warmUp(workers, observers.ofWarmUp(), problems);
     beforeMeasuring();
     Preparation.await();
     StartLine.Agreed agreed = startLine.agree(0);
     HealthMonitor monitor = PhaseWatch.ofClient(plan, startLine == StartLine.ALONE, notes);
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
-    Instant startedAt = opening.open(measured, warming.firstMeasured(warmUp), agreed.startNs());
+    Instant startedAt = opening.open(measured, opening.firstMeasured(warmUp), agreed.startNs());
     if (startLine != StartLine.ALONE && measured.gate().isShut() && stop.isInterrupted()) {
       // The others have not begun either, so this client has no result.
       if (monitor != null) {
@@ -274,7 +273,7 @@ final class PhaseRun {
                 : RunNote.WORKLOAD_ENDED.of(workers.done()));
       }
     }
-    String tooManyErrors = context.watch().verdict();
+    String tooManyErrors = context.failures().verdict();
     if (tooManyErrors != null) {
       problems.add(tooManyErrors);
     }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client;
 
 import io.github.ycsbext.health.HealthMonitor;
+import io.github.ycsbext.process.Daemon;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -19,9 +20,7 @@ final class Preparation {
   }
 
   static void begin() {
-    Thread thread = new Thread(TASK, "ycsb-preparation");
-    thread.setDaemon(true);
-    thread.start();
+    Daemon.start(TASK, "ycsb-preparation");
   }
 
   /** Returns when it is done; does it now if it has not begun. */

@@ -1,6 +1,7 @@
 package io.github.ycsbext.health;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.Daemon;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.RunNote;
 import java.lang.management.GarbageCollectorMXBean;
@@ -28,12 +29,11 @@ public final class HealthMonitor {
   private final MachineMeter machine;
   private final HiccupMeter hiccups = new HiccupMeter();
   private final CountDownLatch over = new CountDownLatch(1);
-  private final Thread thread = new Thread(this::run, "ycsb-health");
+  private final Thread thread = Daemon.of(this::run, "ycsb-health");
   private @Nullable RuntimeException failure;
 
   private HealthMonitor(Supplier<Map<String, Double>> servers) {
     machine = new MachineMeter(servers);
-    thread.setDaemon(true);
   }
 
   /** Has everything loaded that a watch needs, so that one can start at once. */
@@ -106,7 +106,7 @@ public final class HealthMonitor {
 
   public static Health judge(Vitals vitals, long operations) {
     boolean judged = vitals.runMillis() >= HealthLimits.MIN_RUN_MILLIS;
-    List<Note> reasons = HealthJudge.reasons(vitals);
+    List<Note> reasons = reasons(vitals);
     String verdict = reasons.isEmpty() ? Health.GOOD : Health.OVERLOADED;
     return new Health(
         judged ? verdict : Health.TOO_SHORT,
@@ -166,12 +166,11 @@ public final class HealthMonitor {
     private static final long MIN_PAUSE_NS = 500_000;
 
     private final Histogram delaysNs = new Histogram(3);
-    private final Thread thread = new Thread(this::run, "ycsb-hiccups");
+    private final Thread thread = Daemon.of(this::run, "ycsb-hiccups");
     private final AtomicLong lateNs = new AtomicLong();
     private volatile boolean over;
 
     void start() {
-      thread.setDaemon(true);
       thread.start();
     }
 
@@ -207,63 +206,59 @@ public final class HealthMonitor {
     }
   }
 
-  static final class HealthJudge {
-    private HealthJudge() {}
-
-    /** Returns a note for each limit exceeded, with both numbers, and likely causes. */
-    static List<Note> reasons(Vitals vitals) {
-      List<Note> reasons = new ArrayList<>();
-      if (vitals.runMillis() < HealthLimits.MIN_RUN_MILLIS) {
-        return reasons;
-      }
-      if (isShortOfProcessor(vitals)) {
-        reasons.add(
-            RunNote.BUSY.of(
-                percent(HealthLimits.BUSY_MACHINE, 0),
-                percent(vitals.busyTimeShare(), 0),
-                percent(HealthLimits.BUSY_TIME, 0),
-                percent(vitals.shareOfLoad(), 0)));
-      }
-      if (isDisturbed(vitals)) {
-        reasons.add(
-            RunNote.FOREIGN.of(
-                percent(vitals.foreignShare(), 0),
-                percent(HealthLimits.FOREIGN, 0),
-                percent(vitals.machineShare(), 0)));
-      }
-      if (isLate(vitals)) {
-        reasons.add(
-            RunNote.JITTER.of(
-                Note.rounded(vitals.jitterP99Millis(), 1),
-                Note.rounded(HealthLimits.JITTER_P99_MILLIS, 0)));
-      }
-      if (vitals.stolenShare() > (isLate(vitals) ? HealthLimits.STOLEN : HealthLimits.FOREIGN)) {
-        reasons.add(RunNote.STOLEN.of(percent(vitals.stolenShare(), 0)));
-      }
-      if (vitals.pauseShare() > HealthLimits.PAUSES) {
-        reasons.add(
-            RunNote.PAUSES.of(percent(vitals.pauseShare(), 1), percent(HealthLimits.PAUSES, 1)));
-      }
+  /** Returns a note for each limit exceeded, with both numbers, and likely causes. */
+  static List<Note> reasons(Vitals vitals) {
+    List<Note> reasons = new ArrayList<>();
+    if (vitals.runMillis() < HealthLimits.MIN_RUN_MILLIS) {
       return reasons;
     }
-
-    private static boolean isShortOfProcessor(Vitals vitals) {
-      return vitals.busyTimeShare() > HealthLimits.BUSY_TIME
-          && vitals.shareOfLoad() > HealthLimits.MAIN_CONSUMER;
+    if (isShortOfProcessor(vitals)) {
+      reasons.add(
+          RunNote.BUSY.of(
+              percent(HealthLimits.BUSY_MACHINE, 0),
+              percent(vitals.busyTimeShare(), 0),
+              percent(HealthLimits.BUSY_TIME, 0),
+              percent(vitals.shareOfLoad(), 0)));
     }
-
-    private static boolean isLate(Vitals vitals) {
-      return vitals.jitterP99Millis() > HealthLimits.JITTER_P99_MILLIS;
+    if (isDisturbed(vitals)) {
+      reasons.add(
+          RunNote.FOREIGN.of(
+              percent(vitals.foreignShare(), 0),
+              percent(HealthLimits.FOREIGN, 0),
+              percent(vitals.machineShare(), 0)));
     }
-
-    /** True if others took what the client or a server beside it could have used. */
-    private static boolean isDisturbed(Vitals vitals) {
-      return vitals.foreignShare() > HealthLimits.FOREIGN
-          && vitals.machineShare() > HealthLimits.HALF_BUSY;
+    if (isLate(vitals)) {
+      reasons.add(
+          RunNote.JITTER.of(
+              Note.rounded(vitals.jitterP99Millis(), 1),
+              Note.rounded(HealthLimits.JITTER_P99_MILLIS, 0)));
     }
-
-    private static Object percent(double share, int decimals) {
-      return Note.rounded(share * 100, decimals);
+    if (vitals.stolenShare() > (isLate(vitals) ? HealthLimits.STOLEN : HealthLimits.FOREIGN)) {
+      reasons.add(RunNote.STOLEN.of(percent(vitals.stolenShare(), 0)));
     }
+    if (vitals.pauseShare() > HealthLimits.PAUSES) {
+      reasons.add(
+          RunNote.PAUSES.of(percent(vitals.pauseShare(), 1), percent(HealthLimits.PAUSES, 1)));
+    }
+    return reasons;
+  }
+
+  private static boolean isShortOfProcessor(Vitals vitals) {
+    return vitals.busyTimeShare() > HealthLimits.BUSY_TIME
+        && vitals.shareOfLoad() > HealthLimits.MAIN_CONSUMER;
+  }
+
+  private static boolean isLate(Vitals vitals) {
+    return vitals.jitterP99Millis() > HealthLimits.JITTER_P99_MILLIS;
+  }
+
+  /** True if others took what the client or a server beside it could have used. */
+  private static boolean isDisturbed(Vitals vitals) {
+    return vitals.foreignShare() > HealthLimits.FOREIGN
+        && vitals.machineShare() > HealthLimits.HALF_BUSY;
+  }
+
+  private static Object percent(double share, int decimals) {
+    return Note.rounded(share * 100, decimals);
   }
 }

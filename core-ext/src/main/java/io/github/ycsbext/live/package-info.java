@@ -2,7 +2,5 @@
  * A page for a person who watches, in a browser on this machine: what a run writes to its series,
  * growing second by second.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.live;
-
-import org.jspecify.annotations.NullMarked;

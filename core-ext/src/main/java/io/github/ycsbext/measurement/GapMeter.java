@@ -1,5 +1,6 @@
 package io.github.ycsbext.measurement;
 
+import io.github.ycsbext.process.Daemon;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -26,7 +27,7 @@ public final class GapMeter {
   private final LongSupplier failures;
   private final long startNs;
   private final CountDownLatch over = new CountDownLatch(1);
-  private final Thread thread = new Thread(this::run, "ycsb-gaps");
+  private final Thread thread = Daemon.of(this::run, "ycsb-gaps");
   private long count;
   private long unchangedSinceNs;
   private Span longest = new Span(0, 0);
@@ -52,7 +53,6 @@ public final class GapMeter {
     this.startNs = startNs;
     this.count = successes.getAsLong();
     this.failed = failures.getAsLong();
-    thread.setDaemon(true);
   }
 
   public static GapMeter start(Recorders recorders, long startNs) {

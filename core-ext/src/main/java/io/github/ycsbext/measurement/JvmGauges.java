@@ -1,6 +1,8 @@
 package io.github.ycsbext.measurement;
 
 import java.io.IOException;
+import java.util.DoubleSummaryStatistics;
+import java.util.LongSummaryStatistics;
 import java.util.Set;
 import site.ycsb.Utils;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
@@ -15,12 +17,9 @@ public final class JvmGauges {
       Set.of(THREADS, MEMORY, LOAD, COLLECTIONS, COLLECTION_TIME);
 
   private final Recorders recorders;
-  private int leastThreads = Integer.MAX_VALUE;
-  private int mostThreads;
-  private long leastMegaBytes = Long.MAX_VALUE;
-  private long mostMegaBytes;
-  private double leastLoad = Double.MAX_VALUE;
-  private double mostLoad;
+  private final LongSummaryStatistics threads = new LongSummaryStatistics();
+  private final LongSummaryStatistics megaBytes = new LongSummaryStatistics();
+  private final DoubleSummaryStatistics loads = new DoubleSummaryStatistics();
   private long lastCollections;
   private long lastCollectionMillis;
 
@@ -34,37 +33,17 @@ public final class JvmGauges {
   }
 
   public synchronized void read() {
-    readThreads();
-    readMemory();
-    readLoad();
-    readCollections();
-  }
-
-  private void readThreads() {
-    int threads = Utils.getActiveThreadCount();
-    leastThreads = Math.min(leastThreads, threads);
-    mostThreads = Math.max(mostThreads, threads);
-    record(THREADS, threads);
-  }
-
-  private void readMemory() {
-    int megaBytes = Utils.getUsedMemoryMegaBytes();
-    leastMegaBytes = Math.min(leastMegaBytes, megaBytes);
-    mostMegaBytes = Math.max(mostMegaBytes, megaBytes);
-    record(MEMORY, megaBytes);
-  }
-
-  /** Reads the load, which is negative if the system does not report it. */
-  private void readLoad() {
+    int active = Utils.getActiveThreadCount();
+    threads.accept(active);
+    record(THREADS, active);
+    int used = Utils.getUsedMemoryMegaBytes();
+    megaBytes.accept(used);
+    record(MEMORY, used);
     double load = Utils.getSystemLoadAverage();
-    if (load >= 0) {
-      leastLoad = Math.min(leastLoad, load);
-      mostLoad = Math.max(mostLoad, load);
+    if (load >= 0) { // It is negative if the system does not report it.
+      loads.accept(load);
       record(LOAD, (long) load);
     }
-  }
-
-  private void readCollections() {
     long collections = Utils.getGCTotalCollectionCount();
     long millis = Utils.getGCTotalTime();
     record(COLLECTIONS, collections - lastCollections);
@@ -79,16 +58,16 @@ public final class JvmGauges {
   }
 
   public synchronized void write(MeasurementsExporter exporter) throws IOException {
-    if (mostThreads == 0) {
+    if (threads.getCount() == 0) {
       return;
     }
-    exporter.write("MAX_MEM_USED", "MBs", mostMegaBytes);
-    exporter.write("MIN_MEM_USED", "MBs", leastMegaBytes);
-    exporter.write("MAX_THREADS", "Count", mostThreads);
-    exporter.write("MIN_THREADS", "Count", leastThreads);
-    if (leastLoad <= mostLoad) {
-      exporter.write("MAX_SYS_LOAD_AVG", "Load", mostLoad);
-      exporter.write("MIN_SYS_LOAD_AVG", "Load", leastLoad);
+    exporter.write("MAX_MEM_USED", "MBs", megaBytes.getMax());
+    exporter.write("MIN_MEM_USED", "MBs", megaBytes.getMin());
+    exporter.write("MAX_THREADS", "Count", (int) threads.getMax());
+    exporter.write("MIN_THREADS", "Count", (int) threads.getMin());
+    if (loads.getCount() > 0) {
+      exporter.write("MAX_SYS_LOAD_AVG", "Load", loads.getMax());
+      exporter.write("MIN_SYS_LOAD_AVG", "Load", loads.getMin());
     }
   }
 }

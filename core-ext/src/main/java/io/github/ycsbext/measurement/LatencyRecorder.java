@@ -18,7 +18,7 @@ import java.lang.invoke.VarHandle;
 final class LatencyRecorder {
   private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(long[].class);
   private static final VarHandle PAGE = MethodHandles.arrayElementVarHandle(long[][].class);
-  private static final VarHandle SUM = sumHandle();
+  private static final VarHandle SUM = OperationMeasurements.field(MethodHandles.lookup(), "sumNs");
 
   static final int SIGNIFICANT_DIGITS = 3;
   private static final int SLOT_BITS = 10;
@@ -39,14 +39,6 @@ final class LatencyRecorder {
   static final int PAGES = pageOf(indexOf(MAX_NS)) + 1;
 
   private final long[][] pages = new long[PAGES][];
-
-  private static VarHandle sumHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(LatencyRecorder.class, "sumNs", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("the field sumNs of " + LatencyRecorder.class, e);
-    }
-  }
 
   void record(long elapsedNs) {
     long counted = Math.max(0, Math.min(elapsedNs, MAX_NS));

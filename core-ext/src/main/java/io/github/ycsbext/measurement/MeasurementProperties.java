@@ -105,23 +105,7 @@ public final class MeasurementProperties {
               + " (`Return=ConnectionLost`), instead of as `Return=ERROR` with its name beside it"
               + " (`Error=ConnectionLost`)");
 
-  public static final List<Property<?>> ALL =
-      List.of(
-          TYPE,
-          INTERVAL,
-          PERCENTILES,
-          VERBOSE,
-          FILE_OUTPUT,
-          OUTPUT_PATH,
-          TRACK_JVM,
-          EVERY_ERROR_APART,
-          TRACKED_ERRORS,
-          BUCKETS,
-          GRANULARITY,
-          RAW_FILE,
-          RAW_WITHOUT_SUMMARY,
-          GENERATE,
-          ERROR_NAMES);
+  public static final List<Property<?>> ALL = Property.declaredIn(MeasurementProperties.class);
 
   private MeasurementProperties() {}
 }

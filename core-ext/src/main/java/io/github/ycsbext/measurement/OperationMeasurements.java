@@ -11,9 +11,9 @@ import site.ycsb.Status;
 
 /** One thread's measurements of one operation. One thread writes, any thread reads. */
 public final class OperationMeasurements {
-  private static final VarHandle OK_COUNT = counter("okCount");
-  private static final VarHandle ASKED = counter("asked");
-  private static final VarHandle RETURNED = counter("returned");
+  private static final VarHandle OK_COUNT = field(MethodHandles.lookup(), "okCount");
+  private static final VarHandle ASKED = field(MethodHandles.lookup(), "asked");
+  private static final VarHandle RETURNED = field(MethodHandles.lookup(), "returned");
 
   private final String name;
   private final LatencyRecorder service = new LatencyRecorder();
@@ -37,11 +37,12 @@ public final class OperationMeasurements {
     this.name = name;
   }
 
-  private static VarHandle counter(String field) {
+  /** Returns access to a field of type long of the class that looks. */
+  public static VarHandle field(MethodHandles.Lookup lookup, String name) {
     try {
-      return MethodHandles.lookup().findVarHandle(OperationMeasurements.class, field, long.class);
+      return lookup.findVarHandle(lookup.lookupClass(), name, long.class);
     } catch (ReflectiveOperationException e) {
-      throw new LinkageError("the field " + field + " of " + OperationMeasurements.class, e);
+      throw new LinkageError("the field " + name + " of " + lookup.lookupClass(), e);
     }
   }
 

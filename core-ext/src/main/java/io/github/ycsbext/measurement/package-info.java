@@ -33,7 +33,5 @@
  *
  * <p>Nothing here prints, exits, or knows the client.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.measurement;
-
-import org.jspecify.annotations.NullMarked;

@@ -12,7 +12,6 @@ import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.key.KeySettings;
 import io.github.ycsbext.workload.key.KeySpace;
-import io.github.ycsbext.workload.key.RememberedNames;
 import io.github.ycsbext.workload.key.Requests;
 import io.github.ycsbext.workload.ledger.RecordAges;
 import io.github.ycsbext.workload.ledger.WriteLedger;
@@ -138,7 +137,7 @@ public record RecordSettings(
         isRun && settings.get(CommonProperties.TRACE_TTL),
         keys,
         naming,
-        isRun ? RememberedNames.of(naming.names(), keys.records()) : naming.names(),
+        isRun ? KeyNames.RememberedNames.of(naming.names(), keys.records()) : naming.names(),
         blocks,
         trace,
         mix,

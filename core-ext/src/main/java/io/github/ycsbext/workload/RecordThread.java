@@ -49,7 +49,7 @@ final class RecordThread implements AsyncOperations.OfSlot {
   private int calls;
 
   /** {@code numbers} are this thread's if the threads need no common order. */
-  record Parts(
+  RecordThread(
       RecordSettings settings,
       RecordFields fields,
       OperationSource stream,
@@ -59,19 +59,17 @@ final class RecordThread implements AsyncOperations.OfSlot {
       @Nullable RecordAges ages,
       int thread,
       Strided numbers,
-      BooleanSupplier stopRequested) {}
-
-  RecordThread(Parts parts) {
-    this.settings = parts.settings();
-    this.stream = parts.stream();
-    this.inFlight = parts.inFlight();
-    this.insertWait = parts.insertWait();
-    this.page = parts.page();
-    this.ages = parts.ages();
-    this.thread = parts.thread();
-    this.numbers = parts.numbers();
-    this.stopRequested = parts.stopRequested();
-    this.operation = new RecordOperation(settings, parts.fields(), stream, tally);
+      BooleanSupplier stopRequested) {
+    this.settings = settings;
+    this.stream = stream;
+    this.inFlight = inFlight;
+    this.insertWait = insertWait;
+    this.page = page;
+    this.ages = ages;
+    this.thread = thread;
+    this.numbers = numbers;
+    this.stopRequested = stopRequested;
+    this.operation = new RecordOperation(settings, fields, stream, tally);
   }
 
   ThreadTally tally() {

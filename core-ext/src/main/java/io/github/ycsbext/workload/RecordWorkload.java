@@ -11,7 +11,6 @@ import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.LedgerFindings;
 import io.github.ycsbext.workload.ledger.LedgerPage;
 import io.github.ycsbext.workload.ledger.RecordAges;
-import io.github.ycsbext.workload.operation.BlockStream;
 import io.github.ycsbext.workload.operation.Deletions;
 import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
@@ -27,7 +26,6 @@ import io.github.ycsbext.workload.phase.PhaseEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
 import io.github.ycsbext.workload.trace.TraceBlocks;
-import io.github.ycsbext.workload.trace.TraceStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -133,11 +131,11 @@ public final class RecordWorkload extends Workload
 
     OperationSource newStream() {
       if (settings.trace() != null && trace != null) {
-        return new TraceStream(settings.trace(), trace, settings.keys(), streamSeed);
+        return new TraceBlocks.Stream(settings.trace(), trace, settings.keys(), streamSeed);
       }
       OperationBlocks blocks = settings.blocks();
       if (blocks != null) {
-        return new BlockStream(blocks, settings.keys(), streamSeed);
+        return blocks.new Stream(settings.keys(), streamSeed);
       }
       return new OperationStream(
           order,
@@ -205,8 +203,8 @@ public final class RecordWorkload extends Workload
     InsertWait insertWait = new InsertWait(shared, insertPatience, this::isStopRequested);
     LedgerPage page = acknowledged.newPage(settings.keys());
     Strided numbers = new Strided(thread, threadCount, settings.share());
-    RecordThread.Parts parts =
-        new RecordThread.Parts(
+    RecordThread state =
+        new RecordThread(
             settings,
             known.fields(),
             stream,
@@ -217,7 +215,6 @@ public final class RecordWorkload extends Workload
             thread,
             numbers,
             this::isStopRequested);
-    RecordThread state = new RecordThread(parts);
     threads.add(state);
     return state;
   }

@@ -3,8 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.client.plan.ErrorLimit;
 import io.github.ycsbext.client.plan.NoOpDb;
-import io.github.ycsbext.client.thread.ErrorWatch;
-import io.github.ycsbext.client.thread.FirstErrors;
+import io.github.ycsbext.client.thread.FailedCalls;
 import io.github.ycsbext.client.thread.MeasuredDb;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.measurement.MeasurementSettings;
@@ -83,8 +82,9 @@ public class OperationBenchmark {
       Recorders recorders = new Recorders(MeasurementSettings.of(settings), null, false);
       PrintStream nowhere =
           new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-      ErrorWatch watch = new ErrorWatch(new ErrorLimit.None(), recorders, new StopSignal(workload));
-      return new MeasuredDb(new NoOpDb(), recorders.current(), new FirstErrors(nowhere), watch);
+      FailedCalls failures =
+          new FailedCalls(ErrorLimit.NONE, recorders, new StopSignal(workload), nowhere);
+      return new MeasuredDb(new NoOpDb(), recorders.current(), failures);
     }
   }
 

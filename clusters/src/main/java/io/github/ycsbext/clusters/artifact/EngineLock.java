@@ -9,7 +9,7 @@ import java.util.List;
 /** All artifacts of one engine in {@code engines.lock}, the one it is named after first. */
 public record EngineLock(LockedArtifact root, List<LockedArtifact> artifacts) {
   public static EngineLock of(String engine) {
-    return of(engine, resource("engines.lock").lines().toList());
+    return of(engine, resource(EngineLock.class, "engines.lock").lines().toList());
   }
 
   static EngineLock of(String engine, List<String> lines) {
@@ -25,8 +25,9 @@ public record EngineLock(LockedArtifact root, List<LockedArtifact> artifacts) {
     return new EngineLock(artifacts.get(0), artifacts);
   }
 
-  private static String resource(String name) {
-    try (InputStream in = EngineLock.class.getResourceAsStream(name)) {
+  /** Returns the text of a file that is packed beside a class. */
+  public static String resource(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(name + " is missing from the class path");
       }

@@ -210,4 +210,27 @@ public final class EngineStore {
   private static String files(int count) {
     return count == 1 ? "1 file" : count + " files";
   }
+
+  /** Unpacks the programs inside an artifact. */
+  @FunctionalInterface
+  public interface Unpacker {
+    void unpack(Path artifact, Path into) throws IOException;
+  }
+
+  /**
+   * Returns the folder of the unpacked programs of an engine of one artifact. Fetches and unpacks
+   * it if that was not done before.
+   *
+   * @throws UserError if it cannot be fetched, this machine is of no known platform, or a program
+   *     has changed since
+   */
+  public Path unpacked(String title, EngineLock lock, Unpacker unpacker) throws IOException {
+    Path parent = folder.resolve(title.toLowerCase(Locale.ROOT));
+    // Of an artifact for several platforms, only this machine's programs are unpacked.
+    String name = lock.root().sha256() + "-" + Platform.ofThisMachine(title).label();
+    return UnpackedFiles.in(
+        parent.resolve(name),
+        title,
+        (files, progress) -> unpacker.unpack(fetch(title, lock).get(0), files));
+  }
 }

@@ -41,8 +41,13 @@ public final class TarFiles {
       Files.createSymbolicLink(file, Path.of(entry.getLinkName()));
       return;
     }
+    write(content, file, (entry.getMode() & OWNER_MAY_RUN) != 0);
+  }
+
+  /** Writes a file of an archive, which may be a program; its folder is there. */
+  public static void write(InputStream content, Path file, boolean isProgram) throws IOException {
     Files.copy(content, file);
-    if ((entry.getMode() & OWNER_MAY_RUN) != 0 && !file.toFile().setExecutable(true, false)) {
+    if (isProgram && !file.toFile().setExecutable(true, false)) {
       throw new IOException(file + " cannot be made executable");
     }
   }

@@ -6,7 +6,5 @@
  * So a mirror cannot supply bytes other than those that this product was tested with, and no POM or
  * version range decides anything on the user's machine.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.artifact;
-
-import org.jspecify.annotations.NullMarked;

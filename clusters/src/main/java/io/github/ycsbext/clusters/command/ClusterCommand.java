@@ -7,7 +7,6 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
@@ -79,23 +78,15 @@ public final class ClusterCommand implements SecretTool, Runnable {
     @Override
     public Integer call() {
       Abandoned.clear();
-      RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
+      ClusterRegistry clusters = ClusterRegistry.ofUser();
       PrintWriter out = spec.commandLine().getOut();
-      for (Engine engine : engines()) {
+      for (Engine engine : SystemNames.parse(systems, spec.commandLine())) {
         boolean ran = clusters.find(engine).filter(ClusterState::runs).isPresent();
         Optional<ClusterState> stopped = clusters.stop(engine);
         out.println(
             stopped.map(state -> sentence(state, ran)).orElse(engine.title() + " does not run."));
       }
       return 0;
-    }
-
-    private Set<Engine> engines() {
-      try {
-        return SystemNames.parse(systems);
-      } catch (IllegalArgumentException e) {
-        throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-      }
     }
 
     private static String sentence(ClusterState state, boolean ran) {

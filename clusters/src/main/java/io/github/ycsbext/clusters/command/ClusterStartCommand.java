@@ -55,7 +55,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Option(
       names = "--topology",
       paramLabel = "NAME",
-      converter = TopologyName.class,
+      converter = EnumName.OfTopology.class,
       description =
           "standalone (default); redis, valkey: replicated (1 primary, 2 replicas), cluster (3 primaries, 3 replicas); cassandra: three-nodes; mongodb, not its stand-in: single-member, replicated (3 members), mongos (config server, 2 shards, router); citus: three-workers.")
   private Topology topology = Topology.STANDALONE;
@@ -70,7 +70,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Option(
       names = "--durability",
       paramLabel = "NAME",
-      converter = DurabilityName.class,
+      converter = EnumName.OfDurability.class,
       description =
           "What an acknowledged write has survived, the same on all systems: acknowledged-in-memory, on-disk, replicated (default: each system's own).")
   private @Nullable Durability durability;
@@ -134,7 +134,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     refuseFaults();
     Set<Engine> engines = systems.contains(SystemNames.ALL) ? available() : engines();
     ClusterOptions options = options().with(its -> its.network = network());
-    RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
+    ClusterRegistry clusters = ClusterRegistry.ofUser();
     return foreground
         ? runInForeground(clusters, engines, options)
         : startDetached(clusters, engines, options);
@@ -296,8 +296,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     }
   }
 
-  private int startDetached(
-      RegisteredClusters clusters, Set<Engine> engines, ClusterOptions options) {
+  private int startDetached(ClusterRegistry clusters, Set<Engine> engines, ClusterOptions options) {
     Map<String, String> all = new HashMap<>();
     for (Engine engine : engines) {
       ExitHook interrupted = ExitHook.add("interrupted start", () -> tellInterrupted(engine));
@@ -321,8 +320,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     err.flush();
   }
 
-  private int runInForeground(
-      RegisteredClusters clusters, Set<Engine> engines, ClusterOptions options)
+  private int runInForeground(ClusterRegistry clusters, Set<Engine> engines, ClusterOptions options)
       throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     List<StartedCluster> servers = new ArrayList<>();
@@ -344,7 +342,7 @@ final class ClusterStartCommand implements Callable<Integer> {
     return way.equals(LOCAL) ? Clusters.LOCAL : Clusters.DOCKER;
   }
 
-  private void end(RegisteredClusters clusters, StartedCluster server, ClusterState state) {
+  private void end(ClusterRegistry clusters, StartedCluster server, ClusterState state) {
     ending = true;
     server.close();
     clusters.forget(state);
@@ -376,7 +374,7 @@ final class ClusterStartCommand implements Callable<Integer> {
 
   private void writeProperties(Map<String, String> all) {
     if (properties != null) {
-      RegisteredClusters.writeProperties(properties, all);
+      ClusterRegistry.writeProperties(properties, all);
     }
   }
 

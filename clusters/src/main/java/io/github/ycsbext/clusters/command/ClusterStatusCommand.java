@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -33,8 +32,10 @@ final class ClusterStatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Set<Engine> engines = engines();
-    RegisteredClusters clusters = new RegisteredClusters(ClusterRegistry.ofUser());
+    Set<Engine> engines =
+        SystemNames.parse(
+            systems.isEmpty() ? List.of(SystemNames.ALL) : systems, spec.commandLine());
+    ClusterRegistry clusters = ClusterRegistry.ofUser();
     PrintWriter out = spec.commandLine().getOut();
     out.printf(ROW, "SYSTEM", "STATE", "PROCESS", "ADDRESS", "PROGRAM", "UP FOR", "LOGS");
     boolean allRun = true;
@@ -45,14 +46,6 @@ final class ClusterStatusCommand implements Callable<Integer> {
     }
     out.flush();
     return systems.isEmpty() || allRun ? 0 : 1;
-  }
-
-  private Set<Engine> engines() {
-    try {
-      return SystemNames.parse(systems.isEmpty() ? List.of("all") : systems);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
   }
 
   private static void print(PrintWriter out, Engine engine, Optional<ClusterState> started) {

@@ -1,5 +1,7 @@
 package io.github.ycsbext.clusters.command;
 
+import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.error.NearestName;
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Converts a constant's name on the command line, such as {@code three-nodes}. */
-abstract class EnumName<E extends Enum<E>> implements ITypeConverter<E> {
+public abstract class EnumName<E extends Enum<E>> implements ITypeConverter<E> {
   private final Class<E> type;
   private final String kind;
 
@@ -36,5 +38,18 @@ abstract class EnumName<E extends Enum<E>> implements ITypeConverter<E> {
 
   private static String label(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  static final class OfTopology extends EnumName<Topology> {
+    OfTopology() {
+      super(Topology.class, "a topology");
+    }
+  }
+
+  /** Also of other commands. */
+  public static final class OfDurability extends EnumName<Durability> {
+    public OfDurability() {
+      super(Durability.class, "a durability");
+    }
   }
 }

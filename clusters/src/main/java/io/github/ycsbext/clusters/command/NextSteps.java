@@ -40,7 +40,7 @@ record NextSteps(ClusterState state, String launcher) {
     lines.add("  program     " + state.source());
     lines.add("  data        " + data());
     lines.add("  logs        " + state.runFolder().logs());
-    lines.add("  properties  " + RegisteredClusters.propertiesFile(state));
+    lines.add("  properties  " + ClusterRegistry.propertiesFile(state));
     lines.add("Go on with:");
     if (state.engine().needsSchema(state.topology())) {
       lines.add("  " + ycsb("schema create", ""));
@@ -78,7 +78,7 @@ record NextSteps(ClusterState state, String launcher) {
   /** Returns the options for the servers; a file if there is a password, which is never printed. */
   private String properties() {
     if (state.engine().passwordProperty().filter(state.properties()::containsKey).isPresent()) {
-      return " -P " + ShellWord.of(RegisteredClusters.propertiesFile(state).toString());
+      return " -P " + ShellWord.of(ClusterRegistry.propertiesFile(state).toString());
     }
     return new TreeMap<>(state.properties())
         .entrySet().stream()

@@ -48,7 +48,7 @@ abstract class ServerCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Engine engine = SystemNames.one(system);
-    new RegisteredClusters(ClusterRegistry.ofUser()).change(engine, this::change);
+    ClusterRegistry.ofUser().change(engine, this::change);
     return 0;
   }
 

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 final class SystemNames {
   static final String ALL = "all";
@@ -78,6 +80,15 @@ final class SystemNames {
       throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
     }
     return new LinkedHashSet<>(Engine.all().stream().filter(asked::contains).toList());
+  }
+
+  /** Does the same for a command, whose bad input an unknown name is. */
+  static Set<Engine> parse(List<String> names, CommandLine command) {
+    try {
+      return parse(names);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(command, e.getMessage(), e);
+    }
   }
 
   static Optional<Engine> find(String name) {

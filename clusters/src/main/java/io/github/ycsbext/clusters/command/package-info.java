@@ -5,7 +5,5 @@
  * <p>A cluster that outlives the command is recorded in the {@code ClusterRegistry} before it is
  * detached.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
@@ -10,6 +11,7 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ExitHook;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -189,7 +191,8 @@ public final class ContainerGroup implements AutoCloseable {
   public List<Long> holdingProcesses() throws DockerException {
     List<Long> processes = new ArrayList<>();
     for (GenericContainer<?> holder : holders) {
-      processes.add(EngineProcess.of(holder.getCurrentContainerInfo()));
+      InspectContainerResponse container = holder.getCurrentContainerInfo();
+      processes.add(process(container.getId(), container.getState().getPidLong()));
     }
     return processes;
   }
@@ -273,6 +276,28 @@ public final class ContainerGroup implements AutoCloseable {
       while (left.getAsBoolean() && System.nanoTime() < deadlineNs) {
         LockSupport.parkNanos(POLL_NS);
       }
+    }
+  }
+
+  /**
+   * Finds the process of a container on this machine. With Docker Desktop, with a remote engine, or
+   * inside a container, the process id that the engine reports does not exist here or belongs to
+   * another process: it throws then.
+   */
+  static long process(String container, @Nullable Long process) throws DockerException {
+    if (process == null || !groups(process).contains(container)) {
+      throw new DockerException(
+          DockerEngine.elsewhere("a machine of their own (Docker Desktop, another host)"), null);
+    }
+    return process;
+  }
+
+  /** Returns the control groups of a process, which are named after its container. */
+  private static String groups(long process) {
+    try {
+      return Files.readString(Path.of("/proc", Long.toString(process), "cgroup"));
+    } catch (IOException e) {
+      return "";
     }
   }
 }

@@ -6,7 +6,5 @@
  * have one each, and are removed when the group is closed or this JVM ends. Only this package uses
  * Testcontainers' classes.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.docker;
-
-import org.jspecify.annotations.NullMarked;

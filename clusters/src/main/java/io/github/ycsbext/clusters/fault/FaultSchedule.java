@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.process.Daemon;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,13 +61,8 @@ public final class FaultSchedule implements AutoCloseable {
       states[fault] = FaultEvent.notReached(phase, fault, faults.get(fault));
     }
     this.threads =
-        Executors.newScheduledThreadPool(Math.max(1, faults.size()), FaultSchedule::thread);
-  }
-
-  private static Thread thread(Runnable work) {
-    Thread thread = new Thread(work, "fault");
-    thread.setDaemon(true);
-    return thread;
+        Executors.newScheduledThreadPool(
+            Math.max(1, faults.size()), work -> Daemon.of(work, "fault"));
   }
 
   /**
@@ -158,7 +154,7 @@ public final class FaultSchedule implements AutoCloseable {
     if (role == null) {
       return fault.node();
     }
-    ExecutorService asking = Executors.newCachedThreadPool(FaultSchedule::thread);
+    ExecutorService asking = Executors.newCachedThreadPool(work -> Daemon.of(work, "fault"));
     try {
       List<Future<Boolean>> answers =
           cluster.nodes().stream().map(node -> asking.submit(() -> isIn(role, node))).toList();

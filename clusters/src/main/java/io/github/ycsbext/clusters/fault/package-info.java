@@ -3,7 +3,5 @@
  * so while something is measured. Plans, the command line and reports work from {@link
  * io.github.ycsbext.clusters.fault.InjectedFault#kinds}.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.fault;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.network;
 
 import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.process.JavaHome;
-import io.github.ycsbext.clusters.process.OwnClasses;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -52,8 +51,8 @@ record LinkMeter(String address, Duration delay, Process peer) {
         "-XX:+UseSerialGC",
         "-Xshare:auto",
         "-cp",
-        OwnClasses.place().toString(),
-        LinkPeer.class.getName(),
+        JavaHome.ownClasses().toString(),
+        LinkTraffic.class.getName(),
         address,
         Long.toString(delay.toNanos()));
   }

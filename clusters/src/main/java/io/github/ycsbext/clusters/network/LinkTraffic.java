@@ -1,9 +1,12 @@
 package io.github.ycsbext.clusters.network;
 
+import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 
@@ -12,7 +15,7 @@ import java.time.Duration;
  * late reader has not taken. So only bytes that the receiver requested after its clock started are
  * counted: the rate is never more than the link carried.
  */
-final class LinkTraffic {
+public final class LinkTraffic {
   /** The peer's port. No server runs in the namespace yet, so all its ports are free. */
   static final int PORT = 5001;
 
@@ -33,6 +36,34 @@ final class LinkTraffic {
   private static final byte WARM = 1;
 
   private LinkTraffic() {}
+
+  /**
+   * Is the program of a JVM in a server's place: it sends, receives, then reports its rate.
+   *
+   * @param arguments the address to listen on, and the link's delay in nanoseconds
+   */
+  public static void main(String[] arguments) throws IOException {
+    Duration delay = Duration.ofNanos(Long.parseLong(arguments[1]));
+    try (ServerSocket server = new ServerSocket()) {
+      server.setSoTimeout(Math.toIntExact(PATIENCE.toMillis()));
+      server.bind(new InetSocketAddress(arguments[0], PORT));
+      serve(server, delay);
+    }
+  }
+
+  private static void serve(ServerSocket server, Duration delay) throws IOException {
+    try (Socket client = server.accept()) {
+      send(client, delay);
+    }
+    long received;
+    try (Socket client = server.accept()) {
+      received = receive(client, delay);
+    }
+    try (Socket client = server.accept();
+        DataOutputStream out = new DataOutputStream(client.getOutputStream())) {
+      out.writeLong(received);
+    }
+  }
 
   /**
    * Sends until the connection has found its pace, and then from the receiver's signal until it has

@@ -8,17 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * @param nsenter unlike {@code ip netns exec} it leaves /sys as it is, from which a JVM reads how
  *     many processors its container has
  */
 public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
-  /** Folders that are on root's PATH but may be missing from other users'. */
-  private static final List<Path> FOR_ROOT = List.of(Path.of("/usr/sbin"), Path.of("/sbin"));
-
   /**
    * @throws NetworkUnavailableException if one is missing, this is not Linux, or the user is not
    *     root
@@ -51,14 +46,9 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   private static Path program(String name, String bringer) throws NetworkUnavailableException {
-    return find(name)
+    return Executables.installed(name)
         .orElseThrow(
             () -> new NetworkUnavailableException(ClusterNote.PROGRAM_MISSING.of(name, bringer)));
-  }
-
-  private static Optional<Path> find(String name) {
-    Stream<Path> forRoot = FOR_ROOT.stream().map(folder -> folder.resolve(name));
-    return Executables.onPath(name).or(() -> forRoot.filter(Files::isExecutable).findFirst());
   }
 
   /** Refuses Busybox's ip, which has the same name but does not support namespaces. */

@@ -7,7 +7,5 @@
  * everything, and {@code nft} to cut links. Each name contains the owner's process id, so that a
  * later process can find what was left behind.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.network;
-
-import org.jspecify.annotations.NullMarked;

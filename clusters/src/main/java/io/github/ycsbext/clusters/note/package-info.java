@@ -1,5 +1,3 @@
 /** The kinds of notes on servers, their links and their background work. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.note;
-
-import org.jspecify.annotations.NullMarked;

@@ -76,11 +76,11 @@ public final class ChosenPlace {
     RunFolder folder = new RunFolder(path.toAbsolutePath());
     if (!Files.isDirectory(folder.data())
         || FileTree.isEmptyFolder(folder.data())
-        || Files.exists(folder.logs().resolve(NodeFolder.logName(engine)))) {
+        || Files.exists(folder.log(engine, 0))) {
       return;
     }
     for (Engine other : Engine.all()) {
-      if (Files.exists(folder.logs().resolve(NodeFolder.logName(other)))) {
+      if (Files.exists(folder.log(other, 0))) {
         throw UserError.badInput(
             "folder: %s holds the data of %s: name another".formatted(path, other.title()));
       }

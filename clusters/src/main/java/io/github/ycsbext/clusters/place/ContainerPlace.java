@@ -149,7 +149,7 @@ public final class ContainerPlace implements Place {
 
   @Override
   public PlacedServer start(int number) throws IOException {
-    Path log = folder.logs().resolve("%s-%s.log".formatted(engine.systemName(), number + 1));
+    Path log = folder.log(engine, number + 1);
     NodePaths paths = new NodePaths(CONFIGURATION, null, null, !links.areOwn());
     Launch launch = kind.prepare(paths, addresses, number);
     return new PlacedContainer(

@@ -6,6 +6,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.ControlGroups;
@@ -72,11 +73,14 @@ public final class LocalPlace implements Place {
 
   @Override
   public PlacedServer start(int number) throws IOException {
-    NodeFolder its =
-        addresses.size() == 1
-            ? NodeFolder.single(folder, engine)
-            : NodeFolder.numbered(folder, engine, number + 1);
-    Launch launch = kind.prepare(its.paths(), addresses, number);
+    boolean isAlone = addresses.size() == 1;
+    String node = isAlone ? "" : "node-" + (number + 1);
+    // Its configuration's folder is also its working directory.
+    Path configuration = Files.createDirectories(folder.path().resolve(node));
+    Path data = Files.createDirectories(folder.data().resolve(node));
+    Path logs = Files.createDirectories(folder.logs());
+    NodePaths paths = new NodePaths(configuration, data, logs, false);
+    Launch launch = kind.prepare(paths, addresses, number);
     for (Map.Entry<Path, String> file : launch.files().entrySet()) {
       Files.createDirectories(file.getKey().getParent());
       // Some hold a password.
@@ -87,8 +91,8 @@ public final class LocalPlace implements Place {
             new ServerStart(
                 groups.on(number, links.on(number, launch.command())),
                 launch.environment(),
-                its.configuration().toString(),
-                its.log().toString(),
+                configuration.toString(),
+                folder.log(engine, isAlone ? 0 : number + 1).toString(),
                 engine.stopSignal()),
             folder,
             keepsData());

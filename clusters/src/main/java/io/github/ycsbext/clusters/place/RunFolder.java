@@ -51,6 +51,15 @@ public record RunFolder(Path path) {
     return path.resolve("logs");
   }
 
+  /**
+   * Returns the file that receives a server's output.
+   *
+   * @param number from 1; 0 if there is one server
+   */
+  Path log(Engine engine, int number) {
+    return logs().resolve(engine.systemName() + (number == 0 ? "" : "-" + number) + ".log");
+  }
+
   /** Notes that the data can be deleted once {@code process} and all others so noted have ended. */
   public void lendTo(ProcessIdentity process) throws IOException {
     Files.writeString(

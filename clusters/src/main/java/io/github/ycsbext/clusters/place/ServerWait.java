@@ -24,6 +24,9 @@ final class ServerWait implements AutoCloseable {
   /** The shortest wait that is shown; a shorter one would be shown as 0.0 s. */
   private static final long WORTH_TELLING_MILLIS = 100;
 
+  private static final int TAIL_LINES = 12;
+  private static final int TAIL_BYTES = 8 * 1024;
+
   private final String name;
   private final Duration patience;
   private final Supplier<Progress> telling;
@@ -74,45 +77,36 @@ final class ServerWait implements AutoCloseable {
       print(Duration.ofNanos(System.nanoTime() - startNs));
       if (System.nanoTime() - stepStartNs > patience.toNanos()) {
         StartedNode first = nodes.get(0);
-        ServerLog log = new ServerLog(first.server().log());
+        Path log = first.server().log();
         throw new UserError(
             late.of(
                 name,
                 first.address(),
                 patience.toSeconds(),
                 String.valueOf(reason.get().getMessage()),
-                log.path(),
-                System.lineSeparator() + log.tail()));
+                log,
+                tail(log)));
       }
       pause();
     }
   }
 
   private UserError refusal(StartedNode node, IOException reason) {
-    ServerLog log = new ServerLog(node.server().log());
+    Path log = node.server().log();
     return new UserError(
         ClusterNote.LOGIN_REFUSED.of(
-            name,
-            node.address(),
-            String.valueOf(reason.getMessage()),
-            log.path(),
-            System.lineSeparator() + log.tail()));
+            name, node.address(), String.valueOf(reason.getMessage()), log, tail(log)));
   }
 
   private void refuseTheEnded(List<StartedNode> nodes, ClusterNote ended) {
     for (StartedNode node : nodes) {
       if (!node.isRunning()) {
-        ServerLog log = new ServerLog(node.server().log());
+        Path log = node.server().log();
         int exitCode = node.server().exitCode();
         boolean wentAway = exitCode == 0 && ended == ClusterNote.ENDED_BEFORE_ANSWER;
         throw new UserError(
             (wentAway ? ClusterNote.ENDED_WITH_0 : ended)
-                .of(
-                    name,
-                    exitCode,
-                    node.address(),
-                    log.path(),
-                    System.lineSeparator() + log.tail()));
+                .of(name, exitCode, node.address(), log, tail(log)));
       }
     }
   }
@@ -151,25 +145,21 @@ final class ServerWait implements AutoCloseable {
     }
   }
 
-  private record ServerLog(Path path) {
-    private static final int TAIL_LINES = 12;
-    private static final int TAIL_BYTES = 8 * 1024;
+  /** Returns a log's last lines, indented. A server may repeat the options of its JVM. */
+  private static String tail(Path log) {
+    List<String> lines = lastBytes(log).lines().toList();
+    List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+    String text = last.isEmpty() ? "  (empty)" : "  " + Secrets.hide(String.join("\n  ", last));
+    return System.lineSeparator() + text;
+  }
 
-    /** Returns the last lines, indented. A server may repeat the options of its JVM. */
-    String tail() {
-      List<String> lines = lastBytes().lines().toList();
-      List<String> last = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
-      return last.isEmpty() ? "  (empty)" : "  " + Secrets.hide(String.join("\n  ", last));
-    }
-
-    private String lastBytes() {
-      try (var file = Files.newByteChannel(path)) {
-        file.position(Math.max(0, file.size() - TAIL_BYTES));
-        byte[] bytes = java.nio.channels.Channels.newInputStream(file).readNBytes(TAIL_BYTES);
-        return new String(bytes, StandardCharsets.UTF_8);
-      } catch (IOException e) {
-        return "(cannot be read: " + FileError.of(e) + ")";
-      }
+  private static String lastBytes(Path log) {
+    try (var file = Files.newByteChannel(log)) {
+      file.position(Math.max(0, file.size() - TAIL_BYTES));
+      byte[] bytes = java.nio.channels.Channels.newInputStream(file).readNBytes(TAIL_BYTES);
+      return new String(bytes, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "(cannot be read: " + FileError.of(e) + ")";
     }
   }
 }

@@ -10,7 +10,5 @@
  *
  * <p>Nothing of a cluster outlives its {@code close()} or its JVM, unless the cluster is detached.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.place;
-
-import org.jspecify.annotations.NullMarked;

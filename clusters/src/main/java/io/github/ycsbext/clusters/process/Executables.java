@@ -26,7 +26,7 @@ public final class Executables {
   /** Returns the first of that name on the PATH, or in folders that only root's PATH has. */
   public static Optional<Path> installed(String name) {
     Optional<Path> onPath = onPath(name);
-    return onPath.isPresent() ? onPath : in("/usr/local/sbin:/usr/sbin:/usr/libexec", name);
+    return onPath.isPresent() ? onPath : in("/usr/local/sbin:/usr/sbin:/sbin:/usr/libexec", name);
   }
 
   private static Optional<Path> in(String path, String name) {

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.process;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -80,5 +81,14 @@ public record JavaHome(Path folder, int version) {
 
   public Path java() {
     return folder.resolve("bin/java");
+  }
+
+  /** Returns the jar or folder with the classes of this module, for the class path of a JVM. */
+  public static Path ownClasses() throws IOException {
+    try {
+      return Path.of(JavaHome.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
   }
 }

@@ -5,16 +5,10 @@ import java.net.UnknownHostException;
 
 /** Loopback addresses. The default is 127.0.0.1, even if the JVM prefers ::1. */
 public final class Loopback {
-  private static final byte[] ADDRESS = {127, 0, 0, 1};
-
   private Loopback() {}
 
   public static InetAddress address() {
-    try {
-      return InetAddress.getByAddress(ADDRESS);
-    } catch (UnknownHostException e) {
-      throw new IllegalStateException("four bytes are an address", e);
-    }
+    return address("127.0.0.1");
   }
 
   /**

@@ -4,7 +4,5 @@
  *
  * <p>Nothing here depends on a database.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.process;
-
-import org.jspecify.annotations.NullMarked;

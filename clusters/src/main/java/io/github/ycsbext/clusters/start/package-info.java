@@ -4,7 +4,5 @@
  * <p>{@link io.github.ycsbext.clusters.start.Clusters} is the entry point for users of this
  * library.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.start;
-
-import org.jspecify.annotations.NullMarked;

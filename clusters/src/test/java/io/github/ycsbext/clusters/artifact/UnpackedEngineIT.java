@@ -66,7 +66,7 @@ class UnpackedEngineIT {
     public static void main(String[] arguments) throws IOException {
       EngineStore store = EngineStore.in(Path.of(System.getenv("YCSB_CACHE")));
       EngineLock lock = new EngineLock(artifact(), List.of(artifact()));
-      Path home = UnpackedEngine.of("Example", store, lock, Program::unpack);
+      Path home = store.unpacked("Example", lock, Program::unpack);
       System.out.println(Files.readString(home.resolve("server")));
     }
 

@@ -43,11 +43,10 @@ class UnpackedEngineTest {
 
   @Test
   void programs_are_unpacked_once_for_each_platform() throws IOException {
-    Path first = UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+    Path first = store.unpacked("Example", lock, UnpackedEngineTest::unpack);
     Path again =
-        UnpackedEngine.of(
+        store.unpacked(
             "Example",
-            store,
             lock,
             (jar, part) -> {
               throw new IOException("unpacked twice");
@@ -63,9 +62,8 @@ class UnpackedEngineTest {
   void what_was_unpacked_in_part_is_neither_used_nor_left_behind() throws IOException {
     assertThatThrownBy(
             () ->
-                UnpackedEngine.of(
+                store.unpacked(
                     "Example",
-                    store,
                     lock,
                     (jar, part) -> {
                       unpack(jar, part);
@@ -80,12 +78,12 @@ class UnpackedEngineTest {
 
   @Test
   void a_changed_program_is_never_run() throws IOException {
-    UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
-    Path home = UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+    store.unpacked("Example", lock, UnpackedEngineTest::unpack);
+    Path home = store.unpacked("Example", lock, UnpackedEngineTest::unpack);
     Path changed = Files.writeString(folder.resolve("changed"), "Programs");
     Path program = Files.move(changed, home.resolve("server"), StandardCopyOption.REPLACE_EXISTING);
 
-    assertThatThrownBy(() -> UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack))
+    assertThatThrownBy(() -> store.unpacked("Example", lock, UnpackedEngineTest::unpack))
         .isInstanceOf(UserError.class)
         .hasMessage(
             program
@@ -94,18 +92,17 @@ class UnpackedEngineTest {
                 + ", and the next start gets it anew.");
 
     FileTree.delete(home);
-    assertThat(UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack))
-        .isEqualTo(home);
+    assertThat(store.unpacked("Example", lock, UnpackedEngineTest::unpack)).isEqualTo(home);
     assertThat(program).hasContent(CONTENT);
   }
 
   @Test
   void what_an_earlier_version_unpacked_without_sums_is_unpacked_anew() throws IOException {
-    Path home = UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+    Path home = store.unpacked("Example", lock, UnpackedEngineTest::unpack);
     Files.delete(home.resolve("ycsb-ext.sha256"));
     Files.writeString(home.resolve("server"), "older");
 
-    UnpackedEngine.of("Example", store, lock, UnpackedEngineTest::unpack);
+    store.unpacked("Example", lock, UnpackedEngineTest::unpack);
 
     assertThat(home.resolve("server")).hasContent(CONTENT);
   }

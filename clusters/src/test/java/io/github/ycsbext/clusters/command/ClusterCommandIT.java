@@ -78,7 +78,7 @@ class ClusterCommandIT {
         .contains("  bin/ycsb cluster stop redis");
     assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
     assertThat(read(file)).isEqualTo(state.properties());
-    assertThat(read(RegisteredClusters.propertiesFile(state))).isEqualTo(state.properties());
+    assertThat(read(ClusterRegistry.propertiesFile(state))).isEqualTo(state.properties());
 
     ChildJvm.Ended second = cluster("start", "redis");
 

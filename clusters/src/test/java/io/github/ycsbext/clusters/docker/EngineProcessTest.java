@@ -10,14 +10,16 @@ class EngineProcessTest {
 
   @Test
   void a_process_that_is_no_containers_is_never_taken_for_it() {
-    assertThatThrownBy(() -> EngineProcess.of(CONTAINER, ProcessHandle.current().pid()))
+    assertThatThrownBy(() -> ContainerGroup.process(CONTAINER, ProcessHandle.current().pid()))
         .isInstanceOf(DockerException.class)
         .hasMessageContaining("not on this machine");
   }
 
   @Test
   void a_container_that_has_ended_has_no_process() {
-    assertThatThrownBy(() -> EngineProcess.of(CONTAINER, null)).isInstanceOf(DockerException.class);
-    assertThatThrownBy(() -> EngineProcess.of(CONTAINER, 0L)).isInstanceOf(DockerException.class);
+    assertThatThrownBy(() -> ContainerGroup.process(CONTAINER, null))
+        .isInstanceOf(DockerException.class);
+    assertThatThrownBy(() -> ContainerGroup.process(CONTAINER, 0L))
+        .isInstanceOf(DockerException.class);
   }
 }

@@ -5,27 +5,19 @@ import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
 import io.github.ycsbext.workload.trace.TraceTimes;
+import java.util.function.LongToDoubleFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-public final class Arrivals {
+/**
+ * When operations are due: {@code rate} is of all threads and clients, {@code poisson} for random
+ * distances. A {@code trace} has the moments, whose seconds pass at the rate.
+ */
+public record Arrivals(Rate rate, boolean poisson, long seed, @Nullable Trace trace) {
   public static final Arrivals UNSCHEDULED = new Arrivals(Rate.even(0), false, 0);
 
-  private final Rate rate;
-  private final boolean poisson;
-  private final long seed;
-  private final @Nullable Trace trace;
-
-  /** {@code rate} is of all threads and clients; {@code poisson} for random distances. */
   Arrivals(Rate rate, boolean poisson, long seed) {
     this(rate, poisson, seed, null);
-  }
-
-  /** {@code trace} has the moments, whose seconds pass at the rate. */
-  Arrivals(Rate rate, boolean poisson, long seed, @Nullable Trace trace) {
-    this.rate = rate;
-    this.poisson = poisson;
-    this.seed = seed;
-    this.trace = trace;
   }
 
   public static Arrivals of(Settings settings) {
@@ -62,8 +54,7 @@ public final class Arrivals {
   public Moments moments(int window) {
     long ofWindows = SplitMix.at(SplitMix.mix(seed), 0);
     if (trace != null) {
-      TraceTimes times = new TraceTimes(trace);
-      return new Moments(rate, () -> times.reader()::seconds);
+      return new Moments(rate, new TraceTimes(trace));
     }
     return new Moments(rate, poisson ? new PoissonProcess(SplitMix.at(ofWindows, window)) : null);
   }
@@ -75,7 +66,7 @@ public final class Arrivals {
    * latest is shared without a lock: if two make it, they make the same. The first is kept for
    * latecomers.
    */
-  static final class PoissonProcess implements Points {
+  static final class PoissonProcess implements Supplier<LongToDoubleFunction> {
     private static final int BLOCK = 1024;
 
     private final Block first;
@@ -87,15 +78,15 @@ public final class Arrivals {
     }
 
     @Override
-    public Points.Reader reader() {
+    public LongToDoubleFunction get() {
       return new OfBlocks();
     }
 
-    private final class OfBlocks implements Points.Reader {
+    private final class OfBlocks implements LongToDoubleFunction {
       private Block block = first;
 
       @Override
-      public double moment(long number) {
+      public double applyAsDouble(long number) {
         if (number >= block.start + BLOCK) {
           block = blockOf(number);
         }

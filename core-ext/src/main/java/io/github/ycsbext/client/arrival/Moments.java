@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.arrival;
 
+import java.util.function.LongToDoubleFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** When the operations of a window are due: a function of their numbers, whatever the slot. */
@@ -8,10 +10,13 @@ public final class Moments {
   private static final double NEVER_NS = Long.MAX_VALUE / 4.0;
 
   private final Rate rate;
-  private final @Nullable Points points;
+  private final @Nullable Supplier<LongToDoubleFunction> points;
 
-  /** {@code points} is null for even distances. */
-  Moments(Rate rate, @Nullable Points points) {
+  /**
+   * {@code points} place an operation, for each slot, on the axis of how many are due: a random
+   * point for a Poisson process, and its number if they are null, for even distances.
+   */
+  Moments(Rate rate, @Nullable Supplier<LongToDoubleFunction> points) {
     this.rate = rate;
     this.points = points;
   }
@@ -47,10 +52,10 @@ public final class Moments {
 
   /** The moments as one slot sees them, which asks for rising numbers. */
   public final class OfSlot {
-    private final Points.@Nullable Reader reader = points == null ? null : points.reader();
+    private final @Nullable LongToDoubleFunction reader = points == null ? null : points.get();
 
     public long dueNs(long number) {
-      double due = reader == null ? number : reader.moment(number);
+      double due = reader == null ? number : reader.applyAsDouble(number);
       return (long) Math.min(NEVER_NS, rate.secondsUntil(due) * 1e9);
     }
   }

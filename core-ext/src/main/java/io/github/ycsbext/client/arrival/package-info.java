@@ -3,7 +3,5 @@
  * each operation by its number. What waits for that moment and starts the operation is in {@code
  * client.thread}.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.arrival;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.command;
 
+import io.github.ycsbext.process.Daemon;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -22,9 +23,7 @@ public final class Lifeline {
 
   public static void hold(InputStream in) {
     if (System.getenv(VARIABLE) != null) {
-      Thread thread = new Thread(() -> awaitEnd(in), "lifeline");
-      thread.setDaemon(true);
-      thread.start();
+      Daemon.start(() -> awaitEnd(in), "lifeline");
     }
   }
 

@@ -1,7 +1,5 @@
 /**
  * Commands that need no run: check, help and schema, and what every command line of YCSB shares.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -26,12 +27,13 @@ public final class ClientProcess {
 
   /** Starts a program that joins over its standard streams; the log gets all that it shows. */
   public static ClientProcess start(
-      int index, List<String> command, Invitation invitation, Path log) throws IOException {
+      int index, List<String> command, Map<String, String> properties, Path log)
+      throws IOException {
     Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
     Connection connection =
         new Connection(
             process.getInputStream(), process.getOutputStream(), process.getOutputStream());
-    RemoteClient remoteClient = new RemoteClient(index, connection, invitation, "");
+    RemoteClient remoteClient = new RemoteClient(index, connection, properties, "");
     remoteClient.setLastWords(() -> lastLine(process, log));
     return new ClientProcess(process, remoteClient);
   }

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.coordination;
 
+import io.github.ycsbext.client.coordination.Message.Interval;
+import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.measurement.Totals;
 import java.io.IOException;
 import java.time.Duration;
@@ -196,10 +198,10 @@ public final class Coordinator {
     return remoteClients.stream().allMatch(RemoteClient::hasEnded);
   }
 
-  public void stop(StopCause cause) {
+  public void stop(StopSignal.Reason why) {
     remoteClients.stream()
         .filter(remoteClient -> !remoteClient.hasEnded())
-        .forEach(remoteClient -> remoteClient.stop(cause));
+        .forEach(remoteClient -> remoteClient.stop(why));
   }
 
   public void awaitEnd(Duration patience) throws InterruptedException {

@@ -1,14 +1,21 @@
 package io.github.ycsbext.client.coordination;
 
+import io.github.ycsbext.client.coordination.Message.Proof;
+import io.github.ycsbext.client.coordination.Message.Refusal;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.process.Daemon;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
@@ -16,6 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
@@ -23,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Where clients call that others have started; what comes without the token is soon dropped. */
 public final class CoordinatorPort implements Closeable {
-  private static final int MAX_BYTES_BEFORE_PROOF = 4096;
   private static final int PROOF_MILLIS = 10_000;
 
   /** How many may be about to prove themselves; for one more, the oldest is dropped. */
@@ -37,6 +44,7 @@ public final class CoordinatorPort implements Closeable {
   private final Deque<Socket> unproved = new ArrayDeque<>();
 
   private @Nullable String contradiction;
+  private @Nullable Path file;
 
   private CoordinatorPort(ServerSocket server, SSLContext encryption, Token token, int clients) {
     this.server = server;
@@ -46,21 +54,25 @@ public final class CoordinatorPort implements Closeable {
   }
 
   /** Listens on a port, 0 for any, for so many clients. */
-  public static CoordinatorPort listen(InetAddress address, int port, Token token, int clients)
+  static CoordinatorPort listen(InetAddress address, int port, Token token, int clients)
       throws IOException {
     SSLContext encryption = Encryption.ofThisProcess();
     ServerSocket server = new ServerSocket();
     server.setReuseAddress(true);
     server.bind(new InetSocketAddress(address, port), MAX_UNPROVED);
     CoordinatorPort opened = new CoordinatorPort(server, encryption, token, clients);
-    Thread accepting = new Thread(opened::accept, "ycsb-coordinator-port");
-    accepting.setDaemon(true);
-    accepting.start();
+    Daemon.start(opened::accept, "ycsb-coordinator-port");
     return opened;
   }
 
-  public int port() {
+  int port() {
     return server.getLocalPort();
+  }
+
+  /** Tells clients that do not know the place by a file, which ends with the port. */
+  void tell(Path place, InetAddress address) throws IOException {
+    new CoordinatorAddress(address.getHostAddress(), port(), token).write(place);
+    file = place;
   }
 
   private void accept() {
@@ -68,9 +80,7 @@ public final class CoordinatorPort implements Closeable {
       try {
         Socket socket = server.accept();
         dropOldest(socket);
-        Thread proving = new Thread(() -> prove(socket), "ycsb-coordinator-proof");
-        proving.setDaemon(true);
-        proving.start();
+        Daemon.start(() -> prove(socket), "ycsb-coordinator-proof");
       } catch (IOException e) {
         // Closed, or a connection that was gone before it was accepted.
       }
@@ -101,7 +111,7 @@ public final class CoordinatorPort implements Closeable {
       Connection connection =
           new Connection(socket.getInputStream(), socket.getOutputStream(), socket);
       connection.open();
-      Message message = connection.receive(MAX_BYTES_BEFORE_PROOF);
+      Message message = connection.receive(CoordinatorConnection.MAX_BYTES_BEFORE_PROOF);
       byte[] certificate = Encryption.certificate(encrypted, true);
       Proof proof = message.as(Proof.class);
       if (message.kind() != Message.Kind.PROOF || !proof.isOf(token, certificate)) {
@@ -169,6 +179,28 @@ public final class CoordinatorPort implements Closeable {
     }
   }
 
+  /** Waits for clients of the same properties; throws a UserError if some have not come in time. */
+  public List<RemoteClient> await(
+      Set<Integer> expected,
+      String properties,
+      IntFunction<Map<String, String>> invitations,
+      Duration patience)
+      throws InterruptedException {
+    Map<Integer, Connection> known = await(expected, patience);
+    if (!known.keySet().containsAll(expected)) {
+      Refusal refusal = missing(expected, known, patience);
+      refuseAll(known.values(), refusal);
+      throw new UserError(refusal.exitCode(), refusal.sentences());
+    }
+    List<RemoteClient> remoteClients = new ArrayList<>();
+    known.forEach(
+        (index, connection) ->
+            remoteClients.add(
+                new RemoteClient(
+                    index, connection, invitations.apply(index), token.digest(properties))));
+    return remoteClients;
+  }
+
   /** Waits until all have come, the time is over, or one shows that they will not be whole. */
   synchronized Map<Integer, Connection> await(Set<Integer> expected, Duration patience)
       throws InterruptedException {
@@ -182,18 +214,18 @@ public final class CoordinatorPort implements Closeable {
   }
 
   /** Returns why some have not come. */
-  synchronized Refusal missing(
-      Set<Integer> expected, Map<Integer, Connection> arrived, Duration patience) {
+  private synchronized Refusal missing(
+      Set<Integer> expected, Map<Integer, Connection> known, Duration patience) {
     return contradiction == null
         ? new Refusal(
             ExitCode.FAILED,
             List.of(
                 "%s did not come within %s s; nothing has run"
-                    .formatted(names(expected, arrived), patience.toSeconds())))
+                    .formatted(names(expected, known), patience.toSeconds())))
         : new Refusal(ExitCode.BAD_INPUT, List.of(contradiction + "; nothing has run"));
   }
 
-  static void refuseAll(Collection<Connection> arrived, Refusal refusal) {
+  private static void refuseAll(Collection<Connection> arrived, Refusal refusal) {
     for (Connection connection : arrived) {
       try {
         refuse(connection, refusal);
@@ -216,5 +248,8 @@ public final class CoordinatorPort implements Closeable {
   @Override
   public void close() throws IOException {
     server.close();
+    if (file != null) {
+      Files.deleteIfExists(file);
+    }
   }
 }

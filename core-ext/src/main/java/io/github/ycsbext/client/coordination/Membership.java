@@ -3,7 +3,6 @@ package io.github.ycsbext.client.coordination;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +90,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
    * Listens for the others at the address that they were told; throws a UserError if that address
    * is malformed.
    */
-  public Reception receive(Consumer<String> screen) throws IOException {
+  public CoordinatorPort receive(Consumer<String> screen) throws IOException {
     if (CoordinatorAddress.isNamed(environment)) {
       CoordinatorAddress place = CoordinatorAddress.named(environment);
       InetAddress address = place.listeningAddress();
@@ -100,15 +99,13 @@ public record Membership(int index, int count, Map<String, String> environment) 
             "Client 0 listens on all addresses of its machine: '%s' does not lead to one of them"
                 .formatted(place.host()));
       }
-      return new Reception(
-          CoordinatorPort.listen(address, place.port(), place.token(), count), place.token(), null);
+      return CoordinatorPort.listen(address, place.port(), place.token(), count);
     }
     Token token = Token.drawn();
     InetAddress address = CoordinatorAddress.ofSlurm(environment);
     CoordinatorPort port = CoordinatorPort.listen(address, 0, token, count);
-    Path file = CoordinatorAddress.file(environment);
-    new CoordinatorAddress(address.getHostAddress(), port.port(), token).write(file);
-    return new Reception(port, token, file);
+    port.tell(CoordinatorAddress.file(environment), address);
+    return port;
   }
 
   /** Calls at the leading client's coordinator; {@code screen} gets a sentence if it takes long. */
@@ -118,6 +115,7 @@ public record Membership(int index, int count, Map<String, String> environment) 
         CoordinatorAddress.isNamed(environment)
             ? CoordinatorAddress.named(environment)
             : CoordinatorAddress.await(CoordinatorAddress.file(environment), patience);
-    return CoordinatorCall.call(place, this, place.token().digest(properties), patience, screen);
+    return CoordinatorConnection.call(
+        place, this, place.token().digest(properties), patience, screen);
   }
 }

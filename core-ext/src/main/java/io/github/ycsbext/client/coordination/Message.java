@@ -1,11 +1,23 @@
 package io.github.ycsbext.client.coordination;
 
+import io.github.ycsbext.Product;
+import io.github.ycsbext.binding.HostName;
+import io.github.ycsbext.client.thread.StopSignal;
+import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.measurement.TotalsBytes;
+import io.github.ycsbext.result.LocalEnvironment;
+import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.List;
 import tools.jackson.core.JacksonException;
 
 /** A message between a client and the coordinator; its kind decides the type of the JSON. */
-record Message(Kind kind, String json) {
+public record Message(Kind kind, String json) {
   <T> T as(Class<T> type) throws IOException {
     try {
       return ResultJson.read(json, type);
@@ -20,7 +32,7 @@ record Message(Kind kind, String json) {
     /** To a client that has called: the coordinator's own proof, a text. */
     ACCEPTED,
     HELLO,
-    /** To a client: an {@link Invitation}. */
+    /** To a client: the properties of what it is to do, which may be secret. */
     INVITATION,
     /** To a client: answer at once with your clock. */
     CLOCK_ASKED,
@@ -40,9 +52,71 @@ record Message(Kind kind, String json) {
     OUTCOME,
     /** From a client, last: a {@link Refusal}, because it cannot run. */
     REFUSAL,
-    /** To a client: a {@link StopCause}. */
+    /** To a client: a {@link StopSignal.Reason}. */
     STOP,
     /** To a client: its outcome has come whole. */
     KEPT
   }
+
+  /** How a client introduces itself; the digest is empty if the coordinator has started it. */
+  public record Hello(
+      String product, String host, long process, Environment environment, String digest) {
+    static Hello ofThisProcess(String digest) {
+      return new Hello(
+          Product.version(),
+          HostName.ofThisMachine(),
+          ProcessHandle.current().pid(),
+          LocalEnvironment.read(),
+          digest);
+    }
+  }
+
+  /** How a client proves by {@link Token#proof} that it belongs to a coordinator. */
+  record Proof(int index, int count, String mac) {
+    static Proof of(Token token, int index, int count, byte[] certificate) {
+      return new Proof(
+          index, count, token.proof("client %s of %s".formatted(index, count), certificate));
+    }
+
+    boolean isOf(Token token, byte[] certificate) {
+      return Token.areEqual(mac, of(token, index, count, certificate).mac);
+    }
+
+    String answer(Token token, byte[] certificate) {
+      return token.proof("coordinator of client " + index, certificate);
+    }
+  }
+
+  /**
+   * A reading of a client's clocks.
+   *
+   * @param nanos {@link System#nanoTime()}
+   * @param dayMicros the time of day, in microseconds since 1970
+   */
+  record ClockReading(long nanos, long dayMicros) {
+    /** The time of day comes first, so that a pause between the two lengthens a round trip. */
+    static ClockReading now() {
+      long dayMicros = ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
+      return new ClockReading(System.nanoTime(), dayMicros);
+    }
+  }
+
+  /** {@code measured} stays in base64: a thousand clients' histograms would fill a gigabyte. */
+  record Interval(long elapsedNs, long done, String measured) {
+    static Interval of(long elapsedNs, long done, Totals totals) {
+      return new Interval(
+          elapsedNs, done, Base64.getEncoder().encodeToString(TotalsBytes.of(totals)));
+    }
+
+    Totals totals() throws IOException {
+      try {
+        return TotalsBytes.read(Base64.getDecoder().decode(measured));
+      } catch (IllegalArgumentException e) {
+        throw new IOException(e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Why a client cannot run. */
+  public record Refusal(ExitCode exitCode, List<String> sentences) {}
 }

@@ -1,7 +1,13 @@
 package io.github.ycsbext.client.coordination;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.client.coordination.Message.ClockReading;
+import io.github.ycsbext.client.coordination.Message.Hello;
+import io.github.ycsbext.client.coordination.Message.Interval;
+import io.github.ycsbext.client.coordination.Message.Refusal;
+import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
+import io.github.ycsbext.process.Daemon;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -22,7 +28,7 @@ public final class RemoteClient {
 
   private final int index;
   private final Connection connection;
-  private final Invitation invitation;
+  private final Map<String, String> properties;
   private final String digest;
   private final ClockComparison clocks = new ClockComparison();
   private final ClockComparison clocksAtEnd = new ClockComparison();
@@ -45,18 +51,18 @@ public final class RemoteClient {
   private @Nullable Refusal refusal;
   private @Nullable String lost;
 
-  /** {@code digest} is empty if the coordinator has started it. */
-  RemoteClient(int index, Connection connection, Invitation invitation, String digest) {
+  /**
+   * {@code properties} are what it is to do; {@code digest} is empty if this process started it.
+   */
+  RemoteClient(int index, Connection connection, Map<String, String> properties, String digest) {
     this.index = index;
     this.digest = digest;
     this.connection = connection;
-    this.invitation = invitation;
+    this.properties = properties;
   }
 
   void start() {
-    Thread reader = new Thread(this::listen, "ycsb-client-" + index);
-    reader.setDaemon(true);
-    reader.start();
+    Daemon.start(this::listen, "ycsb-client-" + index);
   }
 
   private void listen() {
@@ -137,7 +143,7 @@ public final class RemoteClient {
       refuse("it was given other properties than client 0: start all with the same command line");
       return;
     }
-    connection.send(Message.Kind.INVITATION, invitation);
+    connection.send(Message.Kind.INVITATION, properties);
     change(() -> hello = read);
   }
 
@@ -264,8 +270,8 @@ public final class RemoteClient {
     send(Message.Kind.START, new StartLine.Agreed(clocks.byClient(startNs), foremost));
   }
 
-  void stop(StopCause cause) {
-    send(Message.Kind.STOP, cause);
+  void stop(StopSignal.Reason why) {
+    send(Message.Kind.STOP, why);
   }
 
   private void send(Message.Kind kind, Object value) {

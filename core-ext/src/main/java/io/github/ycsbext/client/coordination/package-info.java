@@ -11,7 +11,5 @@
  * itself, here or over SSH, are the standard input and output of that process, so nothing listens
  * and no secret is needed.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.coordination;
-
-import org.jspecify.annotations.NullMarked;

@@ -120,26 +120,6 @@ public final class ClientProperties {
                   + " operations to tell, 5 (`--fail-if`)")
           .byLeader();
 
-  public static final Property<String> CLIENTS =
-      Property.text(
-              "clients",
-              "1",
-              "how many clients, each a process of its own, do the work together on this machine, or a"
-                  + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`,"
-                  + " `target` and `maxerrors` are those of all of them, `threadcount` is each one's")
-          .byLeader();
-
-  public static final Property<Integer> CLIENTS_WAIT =
-      Property.integer(
-              "clients.wait",
-              300,
-              1,
-              86_400,
-              "how long clients that Slurm, Kubernetes or the user has started wait for each other"
-                  + " before the run; those that have not come by then are named, and nothing runs")
-          .in("s")
-          .byLeader();
-
   public static final Property<Path> RESULT_DIR =
       Property.path(
               "result.dir",
@@ -212,39 +192,33 @@ public final class ClientProperties {
               + " nothing. Its speed is recorded with the result (`clientCeiling`), and a note"
               + " says what part of it the run reached");
 
+  public static final Property<String> CLIENTS =
+      Property.text(
+              "clients",
+              "1",
+              "how many clients, each a process of its own, do the work together on this machine, or a"
+                  + " YAML file with the hosts on which SSH starts them. `recordcount`, `operationcount`,"
+                  + " `target` and `maxerrors` are those of all of them, `threadcount` is each one's")
+          .byLeader();
+
+  public static final Property<Integer> CLIENTS_WAIT =
+      Property.integer(
+              "clients.wait",
+              300,
+              1,
+              86_400,
+              "how long clients that Slurm, Kubernetes or the user has started wait for each other"
+                  + " before the run; those that have not come by then are named, and nothing runs")
+          .in("s")
+          .byLeader();
+
   public static final List<Property<?>> ALL =
-      Stream.<List<Property<?>>>of(
-              List.of(
-                  DATABASE,
-                  CommonProperties.WORKLOAD,
-                  WORKLOAD_FILE,
-                  YCSB_WORKLOAD,
-                  CommonProperties.THREADS,
-                  IN_FLIGHT),
+      Stream.of(
+              List.of(CommonProperties.WORKLOAD, CommonProperties.THREADS),
+              Property.declaredIn(ClientProperties.class),
               ArrivalProperties.ALL,
-              List.of(
-                  SPIN_SLEEP,
-                  MAX_EXECUTION_TIME,
-                  WARM_UP_TIME,
-                  WARM_UP_OPERATIONS,
-                  STOP_GRACE,
-                  MAX_ERRORS,
-                  FAIL_IF,
-                  RESULT_DIR,
-                  EXPORT_FILE,
-                  EXPORTER,
-                  STATUS,
-                  STATUS_INTERVAL,
-                  LABEL,
-                  METRICS,
-                  HEALTH,
-                  SERVER_COUNTERS,
-                  SERVER_PROCESSES,
-                  CEILING,
-                  CLIENTS,
-                  CLIENTS_WAIT),
               MeasurementProperties.ALL)
-          .flatMap(List::stream)
+          .<Property<?>>flatMap(List::stream)
           .toList();
 
   private ClientProperties() {}

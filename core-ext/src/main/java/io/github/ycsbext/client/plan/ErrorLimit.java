@@ -4,83 +4,48 @@ import io.github.ycsbext.binding.Settings;
 import org.jspecify.annotations.Nullable;
 
 /** {@code maxerrors}: failed calls as a count ({@code 100}) or a part ({@code 5%}) of all. */
-public sealed interface ErrorLimit {
+public record ErrorLimit(double most, boolean isPercent) {
+  public static final ErrorLimit NONE = new ErrorLimit(Double.POSITIVE_INFINITY, false);
+
   /** From so many calls on a part is meaningful: the first failure alone would be 100 %. */
-  long MIN_CALLS = 100;
+  private static final long MIN_CALLS = 100;
 
-  boolean isPassedBy(long errors, long calls);
-
-  String allowed();
-
-  default @Nullable String verdict(long errors, long calls) {
-    return isPassedBy(errors, calls)
+  /** Returns the sentence of a run that has more errors than it may; null if it has not. */
+  public @Nullable String verdict(long errors, long calls) {
+    boolean isPassed =
+        isPercent ? calls >= MIN_CALLS && errors > calls * (most / 100) : errors > most;
+    return isPassed
         ? "%s: %s of %s calls of the database failed, and %s may: the run was stopped"
-            .formatted(ClientProperties.MAX_ERRORS, errors, calls, allowed())
+            .formatted(
+                ClientProperties.MAX_ERRORS,
+                errors,
+                calls,
+                isPercent ? most + " %" : Long.toString((long) most))
         : null;
   }
 
   static ErrorLimit of(Settings settings) {
     String text = settings.text(ClientProperties.MAX_ERRORS);
-    if (text == null) {
-      return new None();
-    }
-    ErrorLimit limit = parse(text);
+    ErrorLimit limit = text == null ? NONE : parse(text);
     if (limit == null) {
       settings.error(
           "%s: '%s' is neither a count, such as 100, nor a part, such as 5%%"
               .formatted(ClientProperties.MAX_ERRORS, text),
           ClientProperties.MAX_ERRORS);
     }
-    return limit == null ? new None() : limit;
+    return limit == null ? NONE : limit;
   }
 
   private static @Nullable ErrorLimit parse(String text) {
     try {
       if (!text.endsWith("%")) {
         long count = Long.parseLong(text);
-        return count < 0 ? null : new Count(count);
+        return count < 0 ? null : new ErrorLimit(count, false);
       }
       double percent = Double.parseDouble(text.substring(0, text.length() - 1));
-      return percent >= 0 && percent < 100 ? new Part(percent) : null;
+      return percent >= 0 && percent < 100 ? new ErrorLimit(percent, true) : null;
     } catch (NumberFormatException e) {
       return null;
-    }
-  }
-
-  record None() implements ErrorLimit {
-    @Override
-    public boolean isPassedBy(long errors, long calls) {
-      return false;
-    }
-
-    @Override
-    public String allowed() {
-      return "any number";
-    }
-  }
-
-  record Count(long most) implements ErrorLimit {
-    @Override
-    public boolean isPassedBy(long errors, long calls) {
-      return errors > most;
-    }
-
-    @Override
-    public String allowed() {
-      return Long.toString(most);
-    }
-  }
-
-  /** Checked from {@link #MIN_CALLS} calls on. */
-  record Part(double percent) implements ErrorLimit {
-    @Override
-    public boolean isPassedBy(long errors, long calls) {
-      return calls >= MIN_CALLS && errors > calls * (percent / 100);
-    }
-
-    @Override
-    public String allowed() {
-      return "%s %%".formatted(percent);
     }
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
@@ -18,7 +19,7 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** {@code count} is 1 for this one alone; no hosts if others start them or all are here. */
-public record RequestedClients(int count, List<ClientHost> hosts) {
+public record RequestedClients(int count, List<Host> hosts) {
   private static final int MOST = 10_000;
 
   private static final String HOW =
@@ -49,14 +50,13 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
   }
 
   private static RequestedClients ofFile(Settings settings, String file) {
-    List<ClientHost> hosts = new ArrayList<>();
+    List<Host> hosts = new ArrayList<>();
     try {
       if (!Files.isRegularFile(Path.of(file))) {
         error(settings, file, "is neither a number nor a file of hosts");
         return ONE;
       }
-      ClientHost[] read =
-          strictYaml().readValue(FileContent.text(Path.of(file)), ClientHost[].class);
+      Host[] read = strictYaml().readValue(FileContent.text(Path.of(file)), Host[].class);
       if (read == null || read.length == 0) {
         error(settings, file, "names no host: " + HOW);
         return ONE;
@@ -101,7 +101,7 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
     return String.join(", ", parts);
   }
 
-  private static void add(Settings settings, String file, ClientHost host, List<ClientHost> hosts) {
+  private static void add(Settings settings, String file, Host host, List<Host> hosts) {
     if (host == null || host.host() == null || host.host().isBlank()) {
       error(settings, file, "has an entry without a host");
     } else if (host.host().startsWith("-")) {
@@ -117,5 +117,15 @@ public record RequestedClients(int count, List<ClientHost> hosts) {
 
   private static void error(Settings settings, String asked, String why) {
     settings.error(ClientProperties.CLIENTS + ": " + asked + " " + why, ClientProperties.CLIENTS);
+  }
+
+  /**
+   * A machine of {@code --clients}, for {@code ssh}: {@code clients} is null for one; {@code
+   * directory} is null for this process's working directory.
+   */
+  public record Host(String host, @Nullable Integer clients, @Nullable String directory) {
+    int count() {
+      return clients == null ? 1 : clients;
+    }
   }
 }

@@ -379,13 +379,10 @@ public record RunPlan(
 
   /** Calls {@code init}, which may set properties and counts; throws if nothing ends the run. */
   public RunPlan init(Workload loaded) throws WorkloadException, InvalidSettingsException {
-    Properties given = new Properties();
-    given.putAll(workloadProperties());
-    Properties before = new Properties();
-    before.putAll(given);
+    Properties before = workloadProperties();
+    Properties given = (Properties) before.clone();
     loaded.init(given);
-    Properties after = new Properties();
-    after.putAll(properties);
+    Properties after = (Properties) properties.clone();
     given.forEach(
         (name, value) -> {
           if (!value.equals(before.get(name))) {
@@ -454,8 +451,7 @@ public record RunPlan(
     if (!schedule.warmUp().isCounted() || schedule.operations() == 0) {
       return properties;
     }
-    Properties all = new Properties();
-    all.putAll(properties);
+    Properties all = (Properties) properties.clone();
     long operations = schedule.operations() + schedule.warmUp().operations();
     all.setProperty(WorkloadProperties.OPERATION_COUNT.name(), Long.toString(operations));
     return all;

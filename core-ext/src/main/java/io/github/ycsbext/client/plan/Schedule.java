@@ -102,16 +102,26 @@ public record Schedule(
   }
 
   Schedule settled(long others, Arrivals settledArrivals) {
+    return with(threadsAsked, inFlight, others, settledArrivals, maxExecutionSeconds, warmUp);
+  }
+
+  private Schedule with(
+      int threads,
+      int flying,
+      long count,
+      Arrivals otherArrivals,
+      long maxSeconds,
+      WarmUp otherWarmUp) {
     return new Schedule(
         share,
-        threadsAsked,
-        inFlight,
-        others,
-        settledArrivals,
-        maxExecutionSeconds,
+        threads,
+        flying,
+        count,
+        otherArrivals,
+        maxSeconds,
         spinSleep,
         stopGraceMillis,
-        warmUp);
+        otherWarmUp);
   }
 
   Schedule forOneSecond() {
@@ -119,21 +129,12 @@ public record Schedule(
   }
 
   Schedule forOneSecond(int threads) {
-    return new Schedule(
-        share, threads, 0, 0, Arrivals.UNSCHEDULED, 1, spinSleep, stopGraceMillis, WarmUp.NONE);
+    return with(threads, 0, 0, Arrivals.UNSCHEDULED, 1, WarmUp.NONE);
   }
 
   public Schedule ofWarmUp() {
-    return new Schedule(
-        share,
-        threads(),
-        inFlight,
-        warmUp.operations(),
-        arrivals,
-        (long) Math.ceil(warmUp.seconds()),
-        spinSleep,
-        stopGraceMillis,
-        WarmUp.NONE);
+    long seconds = (long) Math.ceil(warmUp.seconds());
+    return with(threads(), inFlight, warmUp.operations(), arrivals, seconds, WarmUp.NONE);
   }
 
   public Moments moments() {
@@ -176,16 +177,8 @@ public record Schedule(
   }
 
   Schedule withThreadsOnly() {
-    return new Schedule(
-        share,
-        Math.max(threadsAsked, inFlight),
-        0,
-        operations,
-        arrivals,
-        maxExecutionSeconds,
-        spinSleep,
-        stopGraceMillis,
-        warmUp);
+    int threads = Math.max(threadsAsked, inFlight);
+    return with(threads, 0, operations, arrivals, maxExecutionSeconds, warmUp);
   }
 
   /**

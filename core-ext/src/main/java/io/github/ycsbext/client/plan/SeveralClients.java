@@ -34,8 +34,8 @@ public final class SeveralClients {
 
   /** Gives a client its part of the work. */
   public static void give(Map<String, String> properties, RunPlan plan, int index) {
-    if (SlicedLoad.fits(new Settings(plan.properties()), plan.workload())) {
-      SlicedLoad.give(properties, plan, index);
+    if (isSliced(new Settings(plan.properties()), plan.workload())) {
+      giveSlice(properties, plan, index);
     } else {
       properties.put(
           WorkloadProperties.CLIENT_COUNT.name(), Integer.toString(plan.clients().count()));
@@ -68,7 +68,7 @@ public final class SeveralClients {
 
   /** YCSB's own workload draws each operation anew, but clients would insert the same keys. */
   private static void refuseUnshared(Settings settings, NamedClass<Workload> workload) {
-    if (canMeet(workload) || SlicedLoad.fits(settings, workload)) {
+    if (canMeet(workload) || isSliced(settings, workload)) {
       return;
     }
     boolean isRunOfYcsb = isOfYcsb(workload) && settings.get(WorkloadProperties.IS_RUN);
@@ -137,30 +137,26 @@ public final class SeveralClients {
   }
 
   /** A load by YCSB's own workload in slices, by {@code insertstart} and {@code insertcount}. */
-  static final class SlicedLoad {
-    private SlicedLoad() {}
+  private static boolean isSliced(Settings settings, NamedClass<Workload> workload) {
+    return workload.name().equals(CoreWorkload.class.getName())
+        && !settings.get(WorkloadProperties.IS_RUN)
+        && settings.get(ArrivalProperties.TARGET) == 0;
+  }
 
-    static boolean fits(Settings settings, NamedClass<Workload> workload) {
-      return workload.name().equals(CoreWorkload.class.getName())
-          && !settings.get(WorkloadProperties.IS_RUN)
-          && settings.get(ArrivalProperties.TARGET) == 0;
-    }
+  /** Gives a client its slice in place of a share of a stream. */
+  private static void giveSlice(Map<String, String> properties, RunPlan plan, int index) {
+    long records = plan.schedule().operations();
+    int clients = plan.clients().count();
+    long from = sliceStart(records, index, clients);
+    long start = new Settings(plan.properties()).get(WorkloadProperties.INSERT_START);
+    properties.put(WorkloadProperties.INSERT_START.name(), Long.toString(start + from));
+    properties.put(
+        WorkloadProperties.INSERT_COUNT.name(),
+        Long.toString(sliceStart(records, index + 1, clients) - from));
+  }
 
-    /** Gives a client its slice in place of a share of a stream. */
-    static void give(Map<String, String> properties, RunPlan plan, int index) {
-      long records = plan.schedule().operations();
-      int clients = plan.clients().count();
-      long from = from(records, index, clients);
-      long start = new Settings(plan.properties()).get(WorkloadProperties.INSERT_START);
-      properties.put(WorkloadProperties.INSERT_START.name(), Long.toString(start + from));
-      properties.put(
-          WorkloadProperties.INSERT_COUNT.name(),
-          Long.toString(from(records, index + 1, clients) - from));
-    }
-
-    /** Returns where a client's slice begins. Earlier clients have one record more, if any. */
-    static long from(long records, int index, int clients) {
-      return records / clients * index + Math.min(index, records % clients);
-    }
+  /** Returns where a client's slice begins. Earlier clients have one record more, if any. */
+  static long sliceStart(long records, int index, int clients) {
+    return records / clients * index + Math.min(index, records % clients);
   }
 }

@@ -1,7 +1,5 @@
 /**
  * A run before it starts: the command line and the properties, checked, as a plan that can be run.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -12,6 +12,7 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.Latencies;
 import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.measurement.output.HdrLogFiles;
@@ -44,76 +45,51 @@ public record Observers(
     ofRun.forEach(RunObserver::abandon);
   }
 
-  /** Throws a UserError if the result folder cannot be written. */
+  /**
+   * Opens the observers of one client, or of what several measure together, without {@code gauges}.
+   * Throws a UserError if the result folder cannot be written.
+   */
   public static Observers of(
       RunPlan plan,
-      JvmGauges gauges,
+      @Nullable JvmGauges gauges,
       @Nullable Supplier<String> ycsbSummary,
       @Nullable LiveValues live,
       PrintStream out,
       PrintStream err) {
     Observers observers =
         new Observers(new ArrayList<>(), new ArrayList<>(), plan.output().newBlocks(), live);
-    boolean twice = plan.measurement().isTimeSeries();
+    MeasurementSettings measurement = plan.measurement();
+    boolean twice = measurement.isTimeSeries();
     observers.addStatus(plan, twice ? List.of(err, out) : List.of(err), ycsbSummary);
-    if (plan.measurement().trackJvm()) {
+    if (measurement.trackJvm() && gauges != null) {
       long intervalMillis = plan.status().intervalSeconds() * 1000L;
       observers.ofRun.add(new JvmReporter(gauges, intervalMillis));
     }
-    if (ycsbSummary == null) {
-      observers.addHdrLogs(plan);
+    String logPrefix = measurement.logPrefix();
+    if (ycsbSummary == null && logPrefix != null) {
+      HdrLogFiles files = new HdrLogFiles(logPrefix, measurement);
+      observers.ofRun.add(new HdrLogReporter(files, plan.status()));
     }
-    observers.addLive(plan.schedule());
+    if (live != null) {
+      observers.ofWarmUp.add(live.ofWarmUp(plan.schedule()));
+      observers.ofRun.add(live.ofRun(plan.schedule()));
+    }
     ResultFolder folder = plan.output().resultFolder();
     observers.addSeries(folder, plan.schedule());
-    if (folder != null) {
-      observers.addBlocks(folder);
+    if (folder != null && observers.blocks != null) {
+      observers.ofRun.add(new BlocksReporter(observers.blocks, folder));
     }
     return observers;
-  }
-
-  /**
-   * Opens the observers of what several clients measure together. Throws a UserError if the folder
-   * cannot be written.
-   */
-  public static Observers ofJoint(RunPlan plan, @Nullable LiveValues live, PrintStream err) {
-    Observers observers = new Observers(new ArrayList<>(), new ArrayList<>(), null, live);
-    observers.addStatus(plan, List.of(err), null);
-    observers.addHdrLogs(plan);
-    observers.addLive(plan.schedule());
-    observers.addSeries(plan.output().resultFolder(), plan.schedule());
-    return observers;
-  }
-
-  private void addLive(Schedule schedule) {
-    if (live != null) {
-      ofWarmUp.add(live.ofWarmUp(schedule));
-      ofRun.add(live.ofRun(schedule));
-    }
-  }
-
-  private void addHdrLogs(RunPlan plan) {
-    String logPrefix = plan.measurement().logPrefix();
-    if (logPrefix != null) {
-      HdrLogFiles files = new HdrLogFiles(logPrefix, plan.measurement());
-      ofRun.add(new HdrLogReporter(files, plan.status()));
-    }
   }
 
   private void addStatus(
       RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
     if (plan.status().shown()) {
-      ofWarmUp.add(StatusReporter.ofWarmUp(plan, streams));
-      ofRun.add(new StatusReporter(plan, streams, ycsbSummary));
+      ofWarmUp.add(new StatusReporter(plan, streams, null, true));
+      ofRun.add(new StatusReporter(plan, streams, ycsbSummary, false));
     } else if (Terminal.isInteractive()) {
-      ofWarmUp.add(ProgressReporter.ofWarmUp(plan));
-      ofRun.add(ProgressReporter.of(plan));
-    }
-  }
-
-  private void addBlocks(ResultFolder folder) {
-    if (blocks != null) {
-      ofRun.add(new BlocksReporter(blocks, folder));
+      ofWarmUp.add(new ProgressReporter("Warm-up", plan.schedule().ofWarmUp()));
+      ofRun.add(new ProgressReporter(plan.phase() == Phase.LOAD ? "Load" : "Run", plan.schedule()));
     }
   }
 
@@ -127,8 +103,8 @@ public record Observers(
       if (live != null) {
         writer.follow(live.rows()::add);
       }
-      ofWarmUp.add(new WarmUpSeriesReporter(writer, schedule.ofWarmUp().due()));
-      ofRun.add(new SeriesReporter(writer, schedule.due()));
+      ofWarmUp.add(new SeriesReporter(writer, schedule.ofWarmUp().due(), true));
+      ofRun.add(new SeriesReporter(writer, schedule.due(), false));
     } catch (IOException e) {
       throw UserError.badInput(refused(folder, e), e);
     }
@@ -188,51 +164,28 @@ public record Observers(
     }
   }
 
-  private static final class WarmUpSeriesReporter implements RunObserver {
+  private static final class SeriesReporter implements RunObserver {
     private final SeriesWriter writer;
     private final DoubleUnaryOperator dueBy;
-    private Totals before = Totals.none();
-
-    WarmUpSeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
-      this.writer = writer;
-      this.dueBy = dueBy;
-    }
-
-    @Override
-    public long intervalMillis() {
-      return SeriesReporter.INTERVAL_MILLIS;
-    }
-
-    @Override
-    public void observe(Totals totals, long elapsedNs, long done) throws IOException {
-      SeriesReporter.addTo(writer, totals.since(before));
-      writer.endWarmUpInterval(elapsedNs, dueBy);
-      before = totals;
-    }
-  }
-
-  static final class SeriesReporter implements RunObserver {
-    static final long INTERVAL_MILLIS = 1000;
-
-    private final SeriesWriter writer;
-    private final DoubleUnaryOperator dueBy;
+    private final boolean isWarmUp;
     private boolean begun;
     private Totals before = Totals.none();
 
-    SeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy) {
+    SeriesReporter(SeriesWriter writer, DoubleUnaryOperator dueBy, boolean isWarmUp) {
       this.writer = writer;
       this.dueBy = dueBy;
+      this.isWarmUp = isWarmUp;
     }
 
     @Override
     public long intervalMillis() {
-      return INTERVAL_MILLIS;
+      return 1000;
     }
 
-    /** The first look is at the start, when there is no interval yet. */
+    /** The first look at what is measured is at the start, when there is no interval yet. */
     @Override
     public void observe(Totals totals, long elapsedNs, long done) throws IOException {
-      if (begun) {
+      if (isWarmUp || begun) {
         write(totals, elapsedNs);
       } else {
         begin(elapsedNs);
@@ -245,12 +198,16 @@ public record Observers(
     }
 
     private void write(Totals totals, long elapsedNs) throws IOException {
-      addTo(writer, totals.since(before));
-      writer.endInterval(elapsedNs, dueBy);
+      add(totals.since(before));
+      if (isWarmUp) {
+        writer.endWarmUpInterval(elapsedNs, dueBy);
+      } else {
+        writer.endInterval(elapsedNs, dueBy);
+      }
       before = totals;
     }
 
-    static void addTo(SeriesWriter writer, Totals interval) {
+    private void add(Totals interval) {
       Totals operations = interval.only(JvmGauges::isOperation);
       for (ReportBlock block : ReportBlock.of(operations, MeasurementInterval.BOTH)) {
         long errors = block.withStatuses() ? block.totals().errors() : 0;
@@ -270,11 +227,13 @@ public record Observers(
 
     @Override
     public void finish(Totals totals, long elapsedNs, long done) throws IOException {
-      if (!begun) {
+      if (!isWarmUp && !begun) {
         begin(elapsedNs);
       }
       write(totals, elapsedNs);
-      writer.close();
+      if (!isWarmUp) {
+        writer.close();
+      }
     }
   }
 
@@ -287,17 +246,9 @@ public record Observers(
     private long doneBefore;
     private long elapsedBeforeNs;
 
-    private ProgressReporter(String task, Schedule schedule) {
+    ProgressReporter(String task, Schedule schedule) {
       this.task = task;
       this.schedule = schedule;
-    }
-
-    static ProgressReporter of(RunPlan plan) {
-      return new ProgressReporter(plan.phase() == Phase.LOAD ? "Load" : "Run", plan.schedule());
-    }
-
-    static ProgressReporter ofWarmUp(RunPlan plan) {
-      return new ProgressReporter("Warm-up", plan.schedule().ofWarmUp());
     }
 
     private Progress bar() {

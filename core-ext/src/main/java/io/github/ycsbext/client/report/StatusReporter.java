@@ -28,11 +28,7 @@ final class StatusReporter implements RunObserver {
   private long lastSecond;
   private final RecentRate rate = new RecentRate();
 
-  StatusReporter(RunPlan plan, List<PrintStream> streams, @Nullable Supplier<String> ycsbSummary) {
-    this(plan, streams, ycsbSummary, false);
-  }
-
-  private StatusReporter(
+  StatusReporter(
       RunPlan plan,
       List<PrintStream> streams,
       @Nullable Supplier<String> ycsbSummary,
@@ -41,10 +37,6 @@ final class StatusReporter implements RunObserver {
     this.streams = streams;
     this.ycsbSummary = ycsbSummary;
     this.warmingUp = warmingUp;
-  }
-
-  static StatusReporter ofWarmUp(RunPlan plan, List<PrintStream> streams) {
-    return new StatusReporter(plan, streams, null, true);
   }
 
   @Override
@@ -85,7 +77,7 @@ final class StatusReporter implements RunObserver {
     if (warmingUp) {
       return text.append(StatusLine.WARMING_UP).append(summary(totals)).toString();
     }
-    long remaining = RemainingTime.seconds(plan.schedule(), done, elapsedNs);
+    long remaining = remainingSeconds(plan.schedule(), done, elapsedNs);
     if (remaining >= 0) {
       text.append("est completion in ").append(StatusLine.remaining(remaining));
     }
@@ -99,31 +91,22 @@ final class StatusReporter implements RunObserver {
         : ycsbSummary.get();
   }
 
-  private static final class RemainingTime {
-    static final long UNKNOWN = -1;
-
-    private RemainingTime() {}
-
-    /**
-     * Returns the seconds that are left at the mean speed, or until the run's time is over,
-     * whichever is less; rounded up.
-     */
-    static long seconds(Schedule schedule, long done, long elapsedNs) {
-      double byOperations = byOperations(schedule, done, elapsedNs);
-      double byTime =
-          schedule.maxExecutionSeconds() == 0
-              ? Double.POSITIVE_INFINITY
-              : Math.max(0, schedule.maxExecutionSeconds() - elapsedNs / 1e9);
-      double seconds = Math.min(byOperations, byTime);
-      boolean over = schedule.ownOperations() > 0 && done >= schedule.ownOperations();
-      return over || Double.isInfinite(seconds) ? UNKNOWN : (long) Math.ceil(seconds);
-    }
-
-    private static double byOperations(Schedule schedule, long done, long elapsedNs) {
-      return schedule.ownOperations() == 0 || done == 0
-          ? Double.POSITIVE_INFINITY
-          : (schedule.ownOperations() - done) * (elapsedNs / 1e9 / done);
-    }
+  /**
+   * Returns the seconds that are left at the mean speed, or until the run's time is over, whichever
+   * is less, rounded up; -1 if they are not known.
+   */
+  private static long remainingSeconds(Schedule schedule, long done, long elapsedNs) {
+    double byOperations =
+        schedule.ownOperations() == 0 || done == 0
+            ? Double.POSITIVE_INFINITY
+            : (schedule.ownOperations() - done) * (elapsedNs / 1e9 / done);
+    double byTime =
+        schedule.maxExecutionSeconds() == 0
+            ? Double.POSITIVE_INFINITY
+            : Math.max(0, schedule.maxExecutionSeconds() - elapsedNs / 1e9);
+    double seconds = Math.min(byOperations, byTime);
+    boolean over = schedule.ownOperations() > 0 && done >= schedule.ownOperations();
+    return over || Double.isInfinite(seconds) ? -1 : (long) Math.ceil(seconds);
   }
 
   /** Operations per second since the last look that is far enough back to tell a rate. */

@@ -1,5 +1,6 @@
 package io.github.ycsbext.client.thread;
 
+import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Operation;
@@ -11,26 +12,32 @@ import io.github.ycsbext.measurement.ThreadRecorder;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
+import site.ycsb.NumericByteIterator;
 import site.ycsb.Status;
+import site.ycsb.StringByteIterator;
 
 /** Measures the calls of the real database and turns every outcome into a status. */
 public final class MeasuredDb extends Database implements OperationRecorder {
   static final Status NOT_ANSWERED =
       new ErrorStatus("NOT_ANSWERED", "the run ended before the answer came");
 
-  private static final VarHandle UNDERWAY_SINCE = underwaySinceHandle();
+  private static final VarHandle UNDERWAY_SINCE =
+      OperationMeasurements.field(MethodHandles.lookup(), "underwaySinceNs");
 
   private final DB db;
   private final Database target;
   private final ThreadRecorder recorder;
-  private final FirstErrors errors;
-  private final ErrorWatch watch;
+  private final FailedCalls failures;
   private final ReadyValues readyValues = new ReadyValues();
   private final OperationMeasurements[] operations;
   private final OperationMeasurements generate;
@@ -56,20 +63,11 @@ public final class MeasuredDb extends Database implements OperationRecorder {
   /** The end of the last call, if nothing has happened since then; otherwise 0. */
   private long idleSinceNs;
 
-  private static VarHandle underwaySinceHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(MeasuredDb.class, "underwaySinceNs", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("the field underwaySinceNs of " + MeasuredDb.class, e);
-    }
-  }
-
-  public MeasuredDb(DB db, ThreadRecorder recorder, FirstErrors errors, ErrorWatch watch) {
+  public MeasuredDb(DB db, ThreadRecorder recorder, FailedCalls failures) {
     this.db = db;
     this.target = Database.of(db);
     this.recorder = recorder;
-    this.errors = errors;
-    this.watch = watch;
+    this.failures = failures;
     this.operations =
         Arrays.stream(Operation.Kind.values())
             .map(kind -> recorder.operation(kind.name()))
@@ -231,7 +229,7 @@ public final class MeasuredDb extends Database implements OperationRecorder {
           operation,
           startNs,
           endNs,
-          errors.returned(operation.name(), status == null ? null : explanation.apply(status)));
+          failures.returned(operation.name(), status == null ? null : explanation.apply(status)));
     }
     recorder.recordCall(operation, startNs, endNs, status);
     idleSinceNs = endNs;
@@ -245,14 +243,14 @@ public final class MeasuredDb extends Database implements OperationRecorder {
       return NOT_ANSWERED;
     }
     recordGenerated(startNs);
-    return failed(operation, startNs, endNs, errors.thrown(operation.name(), error));
+    return failed(operation, startNs, endNs, failures.thrown(operation.name(), error));
   }
 
   private Status failed(OperationMeasurements operation, long startNs, long endNs, Status status) {
     recorder.recordCall(operation, startNs, endNs, status);
     workInterrupted();
     if (OperationTotals.isError(status)) {
-      watch.failed();
+      failures.count();
     }
     return status;
   }
@@ -261,5 +259,72 @@ public final class MeasuredDb extends Database implements OperationRecorder {
   public void record(String operation, long elapsedNs, @Nullable Status status) {
     workInterrupted();
     recorder.record(operation, elapsedNs, status);
+  }
+
+  /**
+   * Turns written values into arrays before the database's clock starts; one for each thread.
+   * Numbers stay, which time series databases request by type, and so do texts beyond ASCII, whose
+   * bytes the binding must choose. A workload that retries passes iterators at their end, which
+   * stand for their bytes of the time before.
+   */
+  static final class ReadyValues {
+    private IdentityHashMap<ByteIterator, ArrayByteIterator> lastMade = new IdentityHashMap<>();
+    private IdentityHashMap<ByteIterator, ArrayByteIterator> made = new IdentityHashMap<>();
+
+    static boolean areReady(Map<String, ByteIterator> values) {
+      for (ByteIterator value : values.values()) {
+        if (!(value instanceof ArrayByteIterator)) {
+          return false;
+        }
+        value.reset();
+      }
+      return true;
+    }
+
+    Map<String, ByteIterator> of(Map<String, ByteIterator> values) {
+      Map<String, ByteIterator> ready = new HashMap<>(values.size() * 2);
+      for (Map.Entry<String, ByteIterator> entry : values.entrySet()) {
+        ready.put(entry.getKey(), ready(entry.getValue()));
+      }
+      turnPage();
+      return ready;
+    }
+
+    private void turnPage() {
+      IdentityHashMap<ByteIterator, ArrayByteIterator> older = lastMade;
+      lastMade = made;
+      made = older;
+      made.clear();
+    }
+
+    private ByteIterator ready(ByteIterator value) {
+      if (value instanceof ArrayByteIterator array) {
+        array.reset();
+        return array;
+      }
+      if (staysAsItIs(value)) {
+        value.reset();
+        return value;
+      }
+      ArrayByteIterator before = value.hasNext() ? null : lastMade.get(value);
+      ArrayByteIterator array = before == null ? ArrayByteIterator.of(value) : before;
+      array.reset();
+      made.put(value, array);
+      return array;
+    }
+
+    private static boolean staysAsItIs(ByteIterator value) {
+      return value instanceof NumericByteIterator
+          || (value instanceof StringByteIterator && !isAscii(value.toString()));
+    }
+
+    private static boolean isAscii(String text) {
+      for (int i = 0; i < text.length(); i++) {
+        if (text.charAt(i) > 0x7f) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 }

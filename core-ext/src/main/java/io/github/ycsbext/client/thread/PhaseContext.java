@@ -19,8 +19,7 @@ public record PhaseContext(
     Workload workload,
     Recorders recorders,
     StopSignal stop,
-    FirstErrors errors,
-    ErrorWatch watch,
+    FailedCalls failures,
     List<Window> windows,
     @Nullable BlockDurations blocks,
     AtomicLong taken) {
@@ -37,7 +36,7 @@ public record PhaseContext(
       windows.add(Window.warmUp(plan.schedule()));
     }
     if (plan.schedule().catchesUp()) {
-      windows.add(Window.catchingUp(plan.schedule()));
+      windows.add(Window.warmUp(plan.schedule()));
     }
     windows.add(Window.measured(plan.schedule()));
     return new PhaseContext(
@@ -45,8 +44,7 @@ public record PhaseContext(
         workload,
         recorders,
         stop,
-        new FirstErrors(err),
-        new ErrorWatch(plan.errorLimit(), recorders, stop),
+        new FailedCalls(plan.errorLimit(), recorders, stop, err),
         List.copyOf(windows),
         blocks,
         new AtomicLong());

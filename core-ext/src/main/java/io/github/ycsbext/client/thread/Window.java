@@ -30,14 +30,6 @@ public final class Window {
     return new Window(schedule, schedule.ofWarmUp(), schedule::warmUpOperationsOf);
   }
 
-  /**
-   * Returns the window at the end of a timed warm-up, in which clients catch up with the foremost
-   * one.
-   */
-  static Window catchingUp(Schedule schedule) {
-    return warmUp(schedule);
-  }
-
   static Window measured(Schedule schedule) {
     return new Window(schedule, schedule, schedule::operationsOf);
   }

@@ -8,6 +8,7 @@ import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.health.AllocationMeter;
+import io.github.ycsbext.measurement.OperationMeasurements;
 import io.github.ycsbext.measurement.ThreadRecorder;
 import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NumberedOperations;
@@ -26,7 +27,7 @@ import site.ycsb.WorkloadException;
 
 /** Opens its database, waits for the others, works and closes; a daemon, as drivers may hang. */
 public final class WorkerThread extends Thread {
-  private static final VarHandle DONE = doneHandle();
+  private static final VarHandle DONE = OperationMeasurements.field(MethodHandles.lookup(), "done");
 
   /** Operations per call: a loop in a method called once would be compiled anew in each thread. */
   private static final int AT_A_TIME = 64;
@@ -64,14 +65,6 @@ public final class WorkerThread extends Thread {
     setDaemon(true);
   }
 
-  private static VarHandle doneHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(WorkerThread.class, "done", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("the field done of " + WorkerThread.class, e);
-    }
-  }
-
   @Override
   public void run() {
     try {
@@ -85,7 +78,7 @@ public final class WorkerThread extends Thread {
   private void openAndWork() {
     ThreadRecorder recorder = context.recorders().current();
     StartGate gate = context.first().gate();
-    MeasuredDb db = new MeasuredDb(database, recorder, context.errors(), context.watch());
+    MeasuredDb db = new MeasuredDb(database, recorder, context.failures());
     measured = db;
     Object state = null;
     try {
@@ -118,7 +111,7 @@ public final class WorkerThread extends Thread {
     Schedule schedule = plan.schedule();
     for (int slot = number; slot < schedule.slots(); slot += schedule.threads()) {
       work.add(
-          new MeasuredDb(database, recorder, context.errors(), context.watch()),
+          new MeasuredDb(database, recorder, context.failures()),
           (AsyncOperations) workload,
           (AsyncOperations.OfSlot)
               workload.initThread(plan.workloadProperties(), slot, schedule.slots()));

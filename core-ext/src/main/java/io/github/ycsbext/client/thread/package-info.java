@@ -1,5 +1,3 @@
 /** The threads that send a phase's operations, each with a database of its own that is measured. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.thread;
-
-import org.jspecify.annotations.NullMarked;

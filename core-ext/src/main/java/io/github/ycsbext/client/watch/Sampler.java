@@ -3,6 +3,7 @@ package io.github.ycsbext.client.watch;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.measurement.Totals;
+import io.github.ycsbext.process.Daemon;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +15,7 @@ public final class Sampler {
   private final long startNs;
   private final Looks looks;
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final Thread thread = new Thread(this::run, "ycsb-sampler");
+  private final Thread thread = Daemon.of(this::run, "ycsb-sampler");
 
   public Sampler(
       List<RunObserver> observers, Recorders recorders, LongSupplier done, long startNs) {
@@ -22,7 +23,6 @@ public final class Sampler {
     this.done = done;
     this.startNs = startNs;
     this.looks = new Looks(observers);
-    thread.setDaemon(true);
   }
 
   public void start() {

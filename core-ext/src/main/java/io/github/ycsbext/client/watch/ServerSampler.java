@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
+import io.github.ycsbext.process.Daemon;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -33,7 +34,7 @@ public final class ServerSampler {
   private final ResultFolder folder;
   private final long startNs;
   private final CountDownLatch over = new CountDownLatch(1);
-  private final Thread thread = new Thread(this::run, "ycsb-servers");
+  private final Thread thread = Daemon.of(this::run, "ycsb-servers");
   private @Nullable Schema schema;
   private volatile @Nullable String problem;
   private volatile boolean isAnswered;
@@ -49,7 +50,6 @@ public final class ServerSampler {
     this.plan = plan;
     this.folder = folder;
     this.startNs = startNs;
-    thread.setDaemon(true);
   }
 
   /** Returns null if nobody is asked. {@code startNs} is by {@link System#nanoTime()}. */

@@ -2,7 +2,5 @@
  * Watches a phase while it runs: samples the recorders for the observers, and the servers for their
  * counters.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.watch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Writes what was recorded: YCSB's report, its status line, and HdrHistogram's interval logs. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.measurement.output;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,5 @@
 /**
  * Keys: their names, the range that each client owns, and how requests are distributed over them.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.key;
-
-import org.jspecify.annotations.NullMarked;

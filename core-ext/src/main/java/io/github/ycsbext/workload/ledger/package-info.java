@@ -2,7 +2,5 @@
  * The ledger of acknowledged writes: what a phase wrote to each record, and what of it the database
  * still has when the phase has ended.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.ledger;
-
-import org.jspecify.annotations.NullMarked;

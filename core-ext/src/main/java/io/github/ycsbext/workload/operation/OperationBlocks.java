@@ -5,6 +5,8 @@ import static io.github.ycsbext.workload.property.WorkloadProperties.BLOCK_ORDER
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -139,5 +141,57 @@ public final class OperationBlocks {
 
   public long size() {
     return partSize * kinds.size();
+  }
+
+  /** For one thread: each kind visits the block's own records in order. */
+  public final class Stream implements OperationSource {
+    private final KeySpace keys;
+    private final long seed;
+    private long number;
+
+    public Stream(KeySpace keys, long seed) {
+      this.keys = keys;
+      this.seed = seed;
+    }
+
+    @Override
+    public void moveTo(long operation) {
+      number = operation;
+    }
+
+    @Override
+    public OperationKind kind() {
+      return OperationBlocks.this.kind(number);
+    }
+
+    @Override
+    public long before(OperationKind counted) {
+      return OperationBlocks.this.before(counted, number);
+    }
+
+    @Override
+    public long key() {
+      return keys.insertKey(insert());
+    }
+
+    @Override
+    public long bits() {
+      return SplitMix.at(seed, number);
+    }
+
+    @Override
+    public long insert() {
+      return OperationBlocks.this.insert(number);
+    }
+
+    @Override
+    public long owner() {
+      return insert();
+    }
+
+    @Override
+    public long writer(long recordPosition) {
+      return recordPosition - keys.count();
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,7 +47,7 @@ public final class OperationMix {
               : rounded(proportion.divide(sum, MathContext.DECIMAL64));
     }
     divideByGreatestCommonDivisor();
-    this.total = sum(weights);
+    this.total = Arrays.stream(weights).sum();
     this.last = lastOf(weights);
   }
 
@@ -84,14 +85,6 @@ public final class OperationMix {
     for (int i = 0; i < weights.length; i++) {
       weights[i] /= divisor.longValueExact();
     }
-  }
-
-  private static long sum(long[] weights) {
-    long sum = 0;
-    for (long weight : weights) {
-      sum += weight;
-    }
-    return sum;
   }
 
   private static int lastOf(long[] weights) {

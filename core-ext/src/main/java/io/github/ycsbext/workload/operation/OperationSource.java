@@ -27,7 +27,13 @@ public interface OperationSource {
   /** Decides which client writes the record at a position, loaded or inserted, if only one does. */
   long writer(long position);
 
-  boolean isInVain();
+  /**
+   * Returns true if it finds no record. What a trace does to one that is not there, it has done
+   * before.
+   */
+  default boolean isInVain() {
+    return false;
+  }
 
   /** Returns the bytes to write or the records to scan; 0 if the properties decide. */
   default int size() {

@@ -2,7 +2,5 @@
  * The order of operations: kinds and their shares, blocks, deletes, and waits for records in
  * flight.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.operation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The properties of workloads, as users set them. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.property;
-
-import org.jspecify.annotations.NullMarked;

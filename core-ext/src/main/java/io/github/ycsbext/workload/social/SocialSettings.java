@@ -3,6 +3,7 @@ package io.github.ycsbext.workload.social;
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.media.Encoding;
 import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
@@ -38,7 +39,7 @@ record SocialSettings(
           WorkloadProperties.RECORD_COUNT,
           SocialProperties.USERS);
     }
-    MediaSettings media = MediaSettings.asTheyAre(settings);
+    MediaSettings media = MediaSettings.of(settings, Encoding.RAW);
     media.requireFolder(settings);
     return new SocialSettings(
         settings.get(CommonProperties.TABLE),

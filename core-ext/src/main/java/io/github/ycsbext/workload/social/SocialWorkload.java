@@ -50,17 +50,15 @@ public final class SocialWorkload extends Workload
 
   private boolean usersAdded;
   private boolean isRun;
-  private @Nullable SocialSettings settings;
-  private @Nullable SocialStream stream;
-  private @Nullable SharedMedia media;
+  private @Nullable Content content;
+
+  private record Content(SocialSettings settings, SocialStream stream, SharedMedia media) {}
 
   @Override
   public void init(Properties properties) throws WorkloadException {
     SocialSettings read = SocialSettings.of(properties);
-    settings = read;
-    stream = new SocialStream(read);
     isRun = new Settings(properties).get(WorkloadProperties.IS_RUN);
-    media = SharedMedia.open(read);
+    content = new Content(read, new SocialStream(read), SharedMedia.open(read));
   }
 
   @Override
@@ -96,11 +94,12 @@ public final class SocialWorkload extends Workload
     }
   }
 
+  private Content content() {
+    return Objects.requireNonNull(content, "init was not called");
+  }
+
   private SocialSettings settings() {
-    if (settings == null) {
-      throw new IllegalStateException("init was not called");
-    }
-    return settings;
+    return content().settings();
   }
 
   @Override
@@ -116,7 +115,7 @@ public final class SocialWorkload extends Workload
   }
 
   private Turn next() {
-    SocialStream operations = Objects.requireNonNull(stream, "init was not called");
+    SocialStream operations = content().stream();
     return isRun ? operations.nextOfRun() : operations.nextOfLoad();
   }
 
@@ -128,10 +127,7 @@ public final class SocialWorkload extends Workload
   }
 
   private SharedMedia media() {
-    if (media == null) {
-      throw new IllegalStateException("init was not called");
-    }
-    return media;
+    return content().media();
   }
 
   /** Adds the next medium. The first call adds the users of this client. */
@@ -240,8 +236,8 @@ public final class SocialWorkload extends Workload
 
   @Override
   public void cleanup() {
-    if (media != null) {
-      media.close();
+    if (content != null) {
+      content.media().close();
     }
   }
 }

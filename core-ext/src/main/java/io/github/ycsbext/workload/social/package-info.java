@@ -1,5 +1,3 @@
 /** A social network: media that belong to users, by content or by link. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.social;
-
-import org.jspecify.annotations.NullMarked;

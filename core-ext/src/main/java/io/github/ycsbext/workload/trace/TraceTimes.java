@@ -1,7 +1,10 @@
 package io.github.ycsbext.workload.trace;
 
-/** The moments of a trace's operations. */
-public final class TraceTimes {
+import java.util.function.LongToDoubleFunction;
+import java.util.function.Supplier;
+
+/** The moments of a trace's operations, each reader of which asks for rising numbers. */
+public final class TraceTimes implements Supplier<LongToDoubleFunction> {
   /** Later than any run, and a number, which infinity is not. */
   private static final double NEVER = 1e15;
 
@@ -16,15 +19,17 @@ public final class TraceTimes {
     this.first = blocks.of(0);
   }
 
-  public OfReader reader() {
+  /** Returns the seconds since the trace's start; more than any run has behind its end. */
+  @Override
+  public LongToDoubleFunction get() {
     return new OfReader();
   }
 
-  public final class OfReader {
+  private final class OfReader implements LongToDoubleFunction {
     private TraceBlocks.Block block = first;
 
-    /** Returns the seconds since the trace's start; more than any run has behind its end. */
-    public double seconds(long number) {
+    @Override
+    public double applyAsDouble(long number) {
       if (number >= operations) {
         return NEVER;
       }

@@ -25,18 +25,11 @@ import site.ycsb.WorkloadException;
 
 /** {@code folder} is null for the sample set. */
 public record MediaSettings(@Nullable Path folder, Encoding encoding, long cacheBytes) {
-  static MediaSettings of(Settings settings) {
+  /** Reads the settings for an encoding: {@code RAW} stores the files' own bytes. */
+  public static MediaSettings of(Settings settings, Encoding encoding) {
     return new MediaSettings(
         settings.find(WorkloadProperties.MEDIA_FOLDER),
-        settings.get(WorkloadProperties.MEDIA_ENCODING),
-        settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
-  }
-
-  /** Reads the settings for a workload that stores the files' own bytes. */
-  public static MediaSettings asTheyAre(Settings settings) {
-    return new MediaSettings(
-        settings.find(WorkloadProperties.MEDIA_FOLDER),
-        Encoding.RAW,
+        encoding,
         settings.get(WorkloadProperties.MEDIA_CACHE_BYTES));
   }
 

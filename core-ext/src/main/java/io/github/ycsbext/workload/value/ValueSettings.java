@@ -45,7 +45,8 @@ public record ValueSettings(
     } else {
       Lengths.refuseOfFields(settings, kind);
     }
-    MediaSettings media = MediaSettings.of(settings);
+    MediaSettings media =
+        MediaSettings.of(settings, settings.get(WorkloadProperties.MEDIA_ENCODING));
     if (kind == ValueKind.MEDIA) {
       media.requireFolder(settings);
     }

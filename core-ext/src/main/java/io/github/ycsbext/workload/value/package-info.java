@@ -1,5 +1,3 @@
 /** Values of fields: from a pool, verifiable, typed, or media. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.value;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.coordination;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.github.ycsbext.client.coordination.Message.Interval;
 import io.github.ycsbext.measurement.SimulatedTotals;
 import io.github.ycsbext.measurement.Totals;
 import java.io.IOException;
@@ -41,7 +42,7 @@ public final class CoordinatorBenchmark {
     for (int index = 0; index < count; index++) {
       long aheadNs = Math.round(MAX_AHEAD_NS * random.nextDouble());
       clients.add(new SimulatedClient(aheadNs, roundTripNs, network));
-      remoteClients.add(clients.get(index).remoteClient(index, new Invitation(Map.of())));
+      remoteClients.add(clients.get(index).remoteClient(index, Map.of()));
     }
     long beganNs = System.nanoTime();
     Coordinator coordinator = new Coordinator(remoteClients, System.err::println);

@@ -3,6 +3,7 @@ package io.github.ycsbext.client.coordination;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.client.coordination.Message.Proof;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -35,7 +36,7 @@ class CoordinatorPortTest {
     return CompletableFuture.supplyAsync(
         () -> {
           try {
-            return CoordinatorCall.call(
+            return CoordinatorConnection.call(
                 place, new Membership(index, count, Map.of()), digest, LONG, line -> {});
           } catch (IOException e) {
             throw new CompletionException(e);
@@ -47,9 +48,7 @@ class CoordinatorPortTest {
 
   private List<RemoteClient> received(CoordinatorPort port, Set<Integer> expected)
       throws InterruptedException {
-    List<RemoteClient> remoteClients =
-        new Reception(port, token, null)
-            .await(expected, "same", index -> new Invitation(WORK), LONG);
+    List<RemoteClient> remoteClients = port.await(expected, "same", index -> WORK, LONG);
     remoteClients.forEach(RemoteClient::start);
     return remoteClients;
   }
@@ -62,8 +61,8 @@ class CoordinatorPortTest {
 
       received(port, Set.of(1, 2));
 
-      assertThat(one.get().invitation().properties()).isEqualTo(WORK);
-      assertThat(two.get().invitation().properties()).isEqualTo(WORK);
+      assertThat(one.get().properties()).isEqualTo(WORK);
+      assertThat(two.get().properties()).isEqualTo(WORK);
     }
   }
 
@@ -77,7 +76,7 @@ class CoordinatorPortTest {
           call(port, token, 1, 2, token.digest("same"));
       received(port, Set.of(1));
 
-      assertThat(client.get().invitation().properties()).isEqualTo(WORK);
+      assertThat(client.get().properties()).isEqualTo(WORK);
     }
   }
 
@@ -100,7 +99,7 @@ class CoordinatorPortTest {
           call(port, token, 1, 2, token.digest("same"));
       received(port, Set.of(1));
 
-      assertThat(client.get().invitation().properties()).isEqualTo(WORK);
+      assertThat(client.get().properties()).isEqualTo(WORK);
     }
   }
 
@@ -156,13 +155,7 @@ class CoordinatorPortTest {
       CompletableFuture<CoordinatorConnection> one = call(port, token, 1, 4, "");
       port.await(Set.of(1), LONG);
       assertThatThrownBy(
-              () ->
-                  new Reception(port, token, null)
-                      .await(
-                          Set.of(1, 2, 3),
-                          "same",
-                          index -> new Invitation(WORK),
-                          Duration.ofMillis(500)))
+              () -> port.await(Set.of(1, 2, 3), "same", index -> WORK, Duration.ofMillis(500)))
           .isInstanceOf(UserError.class)
           .hasMessageContaining("client 2, client 3 did not come within 0 s");
       assertThatThrownBy(one::get)
@@ -193,7 +186,7 @@ class CoordinatorPortTest {
 
     assertThatThrownBy(
             () ->
-                CoordinatorCall.call(
+                CoordinatorConnection.call(
                     nowhere, new Membership(1, 2, Map.of()), "", Duration.ZERO, line -> {}))
         .hasMessageContaining("no host of the name no-such-host.invalid is known");
   }

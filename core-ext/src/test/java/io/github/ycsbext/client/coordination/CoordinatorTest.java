@@ -2,6 +2,7 @@ package io.github.ycsbext.client.coordination;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.client.coordination.Message.Interval;
 import io.github.ycsbext.measurement.Totals;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,8 +25,7 @@ class CoordinatorTest {
   private final Coordinator coordinator =
       new Coordinator(
           IntStream.range(0, 2)
-              .mapToObj(
-                  i -> List.of(first, second).get(i).remoteClient(i, new Invitation(Map.of())))
+              .mapToObj(i -> List.of(first, second).get(i).remoteClient(i, Map.of()))
               .toList(),
           sentence -> {});
 

@@ -75,8 +75,8 @@ class MembershipTest {
             "YCSB_COORDINATOR_TOKEN",
             "a token of sixteen characters");
 
-    try (Reception reception = new Membership(0, 4, pod).receive(screen::add)) {
-      assertThat(reception.file()).isNull();
+    try (CoordinatorPort port = new Membership(0, 4, pod).receive(screen::add)) {
+      assertThat(port.port()).isPositive();
     }
     assertThat(screen)
         .containsExactly(

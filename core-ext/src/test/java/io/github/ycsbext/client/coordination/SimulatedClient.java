@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.coordination;
 
+import io.github.ycsbext.client.coordination.Message.ClockReading;
+import io.github.ycsbext.client.coordination.Message.Hello;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,11 +35,11 @@ final class SimulatedClient {
     this.network = network;
   }
 
-  RemoteClient remoteClient(int index, Invitation invitation) {
+  RemoteClient remoteClient(int index, Map<String, String> properties) {
     InputStream in = new FromClient();
     send(Connection.MARK);
     sendMessage(Message.Kind.HELLO, Hello.ofThisProcess(""));
-    return new RemoteClient(index, new Connection(in, new ToClient(), in), invitation, "");
+    return new RemoteClient(index, new Connection(in, new ToClient(), in), properties, "");
   }
 
   void sendMessage(Message.Kind kind, Object value) {

@@ -16,7 +16,7 @@ class ClientPropertiesTest {
   private static final Path WORKLOADS = Path.of("../docs/workloads.md");
 
   @Test
-  void all_are_listed_and_sound() throws IllegalAccessException {
+  void all_are_listed_and_sound() {
     DeclaredProperties.requireSound(ClientProperties.class, ClientProperties.ALL);
     DeclaredProperties.requireSound(MeasurementProperties.class, MeasurementProperties.ALL);
     DeclaredProperties.requireSound(WorkloadProperties.class, WorkloadProperties.ALL);

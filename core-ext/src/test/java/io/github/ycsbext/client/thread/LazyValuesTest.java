@@ -22,7 +22,7 @@ import site.ycsb.StringByteIterator;
 import site.ycsb.Workload;
 
 class LazyValuesTest {
-  private final ReadyValues values = new ReadyValues();
+  private final MeasuredDb.ReadyValues values = new MeasuredDb.ReadyValues();
 
   @BeforeEach
   void forget() {
@@ -53,8 +53,9 @@ class LazyValuesTest {
     ArrayByteIterator array = new ArrayByteIterator(new byte[] {1});
     array.nextByte();
 
-    assertThat(ReadyValues.areReady(Map.of("f", array))).isTrue();
-    assertThat(ReadyValues.areReady(Map.of("f", new StringByteIterator("text")))).isFalse();
+    assertThat(MeasuredDb.ReadyValues.areReady(Map.of("f", array))).isTrue();
+    assertThat(MeasuredDb.ReadyValues.areReady(Map.of("f", new StringByteIterator("text"))))
+        .isFalse();
     assertThat(array.bytesLeft()).isEqualTo(1);
   }
 
@@ -106,7 +107,7 @@ class LazyValuesTest {
     /** Whatever is ready was generated before the call, whose time this one is in. */
     @Override
     public Status update(String table, String key, Map<String, ByteIterator> values) {
-      areReady &= ReadyValues.areReady(values);
+      areReady &= MeasuredDb.ReadyValues.areReady(values);
       values.values().forEach(value -> KEPT.add(value.toString()));
       return Status.OK;
     }

@@ -35,9 +35,8 @@ class MeasuredDbTest {
     ThreadRecorder recorder = recorders.current();
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    ErrorWatch watch =
-        new ErrorWatch(new ErrorLimit.None(), recorders, new StopSignal(new NamelessWorkload()));
-    return new MeasuredDb(db, recorder, new FirstErrors(nowhere), watch);
+    StopSignal stop = new StopSignal(new NamelessWorkload());
+    return new MeasuredDb(db, recorder, new FailedCalls(ErrorLimit.NONE, recorders, stop, nowhere));
   }
 
   /** A workload that does nothing but let itself be stopped. */

@@ -11,7 +11,7 @@ class RememberedNamesTest {
 
   @Test
   void names_are_those_that_are_written() {
-    KeyNames remembered = RememberedNames.of(WRITTEN, 100).get();
+    KeyNames remembered = KeyNames.RememberedNames.of(WRITTEN, 100).get();
 
     for (int turn = 0; turn < 2; turn++) {
       for (long key = 0; key < 200; key++) {
@@ -23,7 +23,7 @@ class RememberedNamesTest {
 
   @Test
   void a_name_is_written_once_for_all_threads() {
-    Supplier<KeyNames> names = RememberedNames.of(WRITTEN, 100);
+    Supplier<KeyNames> names = KeyNames.RememberedNames.of(WRITTEN, 100);
 
     assertThat(names.get().of(99)).isSameAs(names.get().of(99));
     assertThat(names.get().of(100)).isNotSameAs(names.get().of(100));
@@ -31,7 +31,9 @@ class RememberedNamesTest {
 
   @Test
   void many_keys_are_not_remembered() {
-    assertThat(RememberedNames.of(WRITTEN, RememberedNames.MOST)).isNotSameAs(WRITTEN);
-    assertThat(RememberedNames.of(WRITTEN, RememberedNames.MOST + 1)).isSameAs(WRITTEN);
+    assertThat(KeyNames.RememberedNames.of(WRITTEN, KeyNames.RememberedNames.MOST))
+        .isNotSameAs(WRITTEN);
+    assertThat(KeyNames.RememberedNames.of(WRITTEN, KeyNames.RememberedNames.MOST + 1))
+        .isSameAs(WRITTEN);
   }
 }

@@ -187,7 +187,7 @@ class TraceWorkloadTest {
     TraceTimes times = new TraceTimes(new Trace(file, new TraceReader(file).header()));
     Files.delete(file);
 
-    assertThat(times.reader().seconds(2999)).isEqualTo(0.2999);
+    assertThat(times.get().applyAsDouble(2999)).isEqualTo(0.2999);
   }
 
   @ParameterizedTest

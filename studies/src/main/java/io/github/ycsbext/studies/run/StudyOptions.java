@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.Product;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.clusters.command.DurabilityName;
+import io.github.ycsbext.clusters.command.EnumName;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.note.Note;
@@ -92,7 +92,7 @@ public final class StudyOptions {
   @Option(
       names = "--durability",
       paramLabel = "NAME",
-      converter = DurabilityName.class,
+      converter = EnumName.OfDurability.class,
       completionCandidates = Durabilities.class,
       description =
           "What an acknowledged write has survived, the same on all systems: ${COMPLETION-CANDIDATES} (default: the study's, or each system's own).")

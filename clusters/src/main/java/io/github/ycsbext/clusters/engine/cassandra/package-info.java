@@ -1,5 +1,3 @@
 /** Everything specific to running Cassandra. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.cassandra;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Servers that are started by the user's own commands. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.command;
-
-import org.jspecify.annotations.NullMarked;

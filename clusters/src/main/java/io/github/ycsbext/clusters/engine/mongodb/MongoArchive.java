@@ -1,15 +1,13 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
+import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.PublishedArchive;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -68,14 +66,7 @@ final class MongoArchive {
   }
 
   private static List<String> pins() {
-    try (InputStream in = MongoArchive.class.getResourceAsStream("mongodb.sha256")) {
-      if (in == null) {
-        throw new IllegalStateException("mongodb.sha256 is missing from the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return EngineLock.resource(MongoArchive.class, "mongodb.sha256").lines().toList();
   }
 
   /**

@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.process.JavaHome;
-import io.github.ycsbext.clusters.process.OwnClasses;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.File;
@@ -32,7 +31,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
     EngineLock lock = EngineLock.of("mongodb");
     String name = "mongo-java-server " + lock.root().version();
     List<Path> classPath = new ArrayList<>(store.fetch(name + " (stands in for MongoDB)", lock));
-    classPath.add(OwnClasses.place());
+    classPath.add(JavaHome.ownClasses());
     Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
     return new MongoServers(
         new MongoStandInProgram(classPath, options.heapMegabytes(), program),

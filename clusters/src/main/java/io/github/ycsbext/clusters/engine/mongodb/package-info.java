@@ -1,5 +1,3 @@
 /** Everything specific to running MongoDB. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.mongodb;
-
-import org.jspecify.annotations.NullMarked;

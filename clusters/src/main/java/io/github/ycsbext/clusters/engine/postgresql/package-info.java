@@ -1,5 +1,3 @@
 /** PostgreSQL, alone or with the Citus extension. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.postgresql;
-
-import org.jspecify.annotations.NullMarked;

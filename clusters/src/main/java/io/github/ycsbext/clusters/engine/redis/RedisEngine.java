@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
-import io.github.ycsbext.clusters.artifact.UnpackedEngine;
+import io.github.ycsbext.clusters.artifact.TarFiles;
 import io.github.ycsbext.clusters.engine.HostList;
 import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
@@ -19,7 +19,6 @@ import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -167,7 +166,7 @@ public class RedisEngine implements ServerSource {
   /** Returns servers that run the jar's binary, whatever is installed. */
   public ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
     EngineLock lock = EngineLock.of("redis");
-    Path executable = RedisBinary.in(store, lock);
+    Path executable = program(store, lock);
     try {
       return of(executable, lock.root().coordinate(), options);
     } catch (IOException e) {
@@ -207,39 +206,34 @@ public class RedisEngine implements ServerSource {
     return new RedisServers(image().versionCommand().get(0), image().program(), options);
   }
 
-  /** The {@code redis-server} programs inside the embedded-redis jar. */
-  static final class RedisBinary {
-    private RedisBinary() {}
+  /**
+   * Fetches and unpacks the program for this machine from the embedded-redis jar if that was not
+   * done before.
+   */
+  static Path program(EngineStore store, EngineLock lock) throws IOException {
+    String entry = programName(Platform.ofThisMachine("Redis"));
+    return store
+        .unpacked("Redis", lock, (jar, folder) -> extract(jar, entry, folder))
+        .resolve(entry);
+  }
 
-    /** Fetches and unpacks the program for this machine if that was not done before. */
-    static Path in(EngineStore store, EngineLock lock) throws IOException {
-      String entry = entry(Platform.ofThisMachine("Redis"));
-      return UnpackedEngine.of("Redis", store, lock, (jar, folder) -> extract(jar, entry, folder))
-          .resolve(entry);
-    }
+  static String programName(Platform platform) {
+    String version = platform.label().equals("linux-arm64") ? "6.2.7" : "6.2.6-v5";
+    return "redis-server-" + version + "-" + platform.label();
+  }
 
-    static String entry(Platform platform) {
-      String version = platform.label().equals("linux-arm64") ? "6.2.7" : "6.2.6-v5";
-      return "redis-server-" + version + "-" + platform.label();
+  private static void extract(Path jar, String entry, Path folder) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile());
+        InputStream in = zip.getInputStream(requireEntry(zip, entry))) {
+      TarFiles.write(in, folder.resolve(entry), true);
     }
+  }
 
-    private static void extract(Path jar, String entry, Path folder) throws IOException {
-      Path executable = folder.resolve(entry);
-      try (ZipFile zip = new ZipFile(jar.toFile());
-          InputStream in = zip.getInputStream(requireEntry(zip, entry))) {
-        Files.copy(in, executable);
-      }
-      if (!executable.toFile().setExecutable(true, false)) {
-        throw new IOException(executable + " cannot be made executable");
-      }
+  private static ZipEntry requireEntry(ZipFile zip, String entry) throws IOException {
+    ZipEntry found = zip.getEntry(entry);
+    if (found == null) {
+      throw new IOException(zip.getName() + " has no " + entry);
     }
-
-    private static ZipEntry requireEntry(ZipFile zip, String entry) throws IOException {
-      ZipEntry found = zip.getEntry(entry);
-      if (found == null) {
-        throw new IOException(zip.getName() + " has no " + entry);
-      }
-      return found;
-    }
+    return found;
   }
 }

@@ -1,5 +1,3 @@
 /** Everything specific to running Redis. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.redis;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.artifact.Platform;
-import io.github.ycsbext.clusters.engine.redis.RedisEngine.RedisBinary;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,6 +15,6 @@ class RedisBinaryTest {
     "DARWIN_ARM64, redis-server-6.2.6-v5-darwin-arm64"
   })
   void binary_is_the_platforms_own(Platform platform, String entry) {
-    assertThat(RedisBinary.entry(platform)).isEqualTo(entry);
+    assertThat(RedisEngine.programName(platform)).isEqualTo(entry);
   }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.ycsbext.clusters.ChildJvm;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
-import io.github.ycsbext.clusters.engine.redis.RedisEngine.RedisBinary;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.command.YcsbCommand;
@@ -25,7 +24,8 @@ class ValkeyIT {
 
   /** Puts the script on the PATH of another JVM. */
   private Path installed() throws Exception {
-    Path redis = RedisBinary.in(EngineStore.in(CacheFolders.engines()), EngineLock.of("redis"));
+    Path redis =
+        RedisEngine.program(EngineStore.in(CacheFolders.engines()), EngineLock.of("redis"));
     Path script = folder.resolve("valkey-server");
     Files.writeString(
         script,

@@ -3,7 +3,5 @@
  * JVM has mongo-java-server on its class path, so other code may refer to these classes only by
  * name.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.mongodb.standin;
-
-import org.jspecify.annotations.NullMarked;

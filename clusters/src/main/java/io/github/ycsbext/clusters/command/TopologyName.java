@@ -1,9 +1,0 @@
-package io.github.ycsbext.clusters.command;
-
-import io.github.ycsbext.clusters.Topology;
-
-final class TopologyName extends EnumName<Topology> {
-  TopologyName() {
-    super(Topology.class, "a topology");
-  }
-}
