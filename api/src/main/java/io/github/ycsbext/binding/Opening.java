@@ -23,8 +23,7 @@ public final class Opening {
   public static <T extends AutoCloseable> T within(Duration limit, Callable<T> opening)
       throws TimeoutException, ExecutionException {
     CompletableFuture<T> opened = new CompletableFuture<>();
-    Thread thread =
-        Daemon.of(() -> complete(opened, opening), Thread.currentThread().getName());
+    Thread thread = Daemon.of(() -> complete(opened, opening), Thread.currentThread().getName());
     thread.start();
     try {
       return limit.isZero() ? opened.get() : opened.get(limit.toMillis(), TimeUnit.MILLISECONDS);
