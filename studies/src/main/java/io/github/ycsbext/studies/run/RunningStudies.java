@@ -86,17 +86,15 @@ public final class RunningStudies implements AutoCloseable {
   /** Returns a note for each study, for readers of figures that it may have disturbed. */
   public List<Note> notes() {
     try {
-      return others().stream().map(Other::note).toList();
+      return others().stream()
+          .map(other -> StudyNote.ANOTHER_STUDY.of(other.processId(), other.folder()))
+          .toList();
     } catch (IOException e) {
       return List.of(StudyNote.OTHER_STUDIES_UNKNOWN.of(String.valueOf(e.getMessage())));
     }
   }
 
-  private record Other(long processId, String folder, Set<String> servers) {
-    Note note() {
-      return StudyNote.ANOTHER_STUDY.of(processId, folder);
-    }
-  }
+  private record Other(long processId, String folder, Set<String> servers) {}
 
   private List<Other> others() throws IOException {
     List<Other> others = new ArrayList<>();

@@ -27,11 +27,11 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -316,16 +316,13 @@ public final class StudyOptions {
         && !Files.isRegularFile(Path.of(clients))) {
       faults.add("--clients: " + clients + " is neither a number nor a file of hosts");
     }
-    names(systems).forEach(system -> requireKnown("--systems", "system", system, known, faults));
+    requireKnown("--systems", "system", names(systems), known, faults);
     List<String> files = plan.matrix().workloads().stream().map(PlannedWorkload::name).toList();
-    names(workloads).forEach(one -> requireKnown("--workloads", "workload", one, files, faults));
-    for (Map.Entry<String, String> given : servers.given().entrySet()) {
-      requireKnown("--given", "system", given.getKey(), known, faults);
-    }
+    requireKnown("--workloads", "workload", names(workloads), files, faults);
+    requireKnown("--given", "system", servers.given().keySet(), known, faults);
     if (!names(networks).equals(List.of(PlannedNetwork.NONE))) {
       List<String> names = plan.matrix().networks().stream().map(PlannedNetwork::name).toList();
-      names(networks)
-          .forEach(network -> requireKnown("--networks", "network", network, names, faults));
+      requireKnown("--networks", "network", names(networks), names, faults);
     }
     plan.matrix().systems().stream()
         .filter(this::takesPart)
@@ -361,11 +358,13 @@ public final class StudyOptions {
   }
 
   private static void requireKnown(
-      String option, String kind, String name, List<String> known, List<String> faults) {
-    if (!known.contains(name)) {
-      faults.add(
-          "%s: '%s' is not a %s of this study%s"
-              .formatted(option, name, kind, NearestName.hint(name, known)));
+      String option, String kind, Collection<String> all, List<String> known, List<String> faults) {
+    for (String name : all) {
+      if (!known.contains(name)) {
+        faults.add(
+            "%s: '%s' is not a %s of this study%s"
+                .formatted(option, name, kind, NearestName.hint(name, known)));
+      }
     }
   }
 

@@ -22,10 +22,9 @@ final class ClaimsText {
             .flatMap(claim -> lack(manifest, claim).stream())
             .collect(Collectors.groupingBy(why -> why, LinkedHashMap::new, Collectors.counting()));
     long judged = claims.size() - lacks.values().stream().mapToLong(Long::longValue).sum();
-    boolean isKnown =
-        judged == 0
-            || manifest.plan().matrix().workloads().stream()
-                .allMatch(workload -> workload.measured().amount().seconds() != null);
+    boolean isOpen =
+        manifest.plan().matrix().workloads().stream()
+            .anyMatch(workload -> workload.measured().amount().seconds() == null);
     String unless =
         ", unless their operations are done in less than %s s"
             .formatted(PlannedPhase.SECONDS_TO_JUDGE);
@@ -36,7 +35,7 @@ final class ClaimsText {
                 .formatted(
                     judged,
                     Counted.of(claims.size(), "claim"),
-                    isKnown ? "" : unless,
+                    judged > 0 && isOpen ? unless : "",
                     lacks.entrySet().stream()
                         .map(lack -> lack.getValue() + ", because " + lack.getKey())
                         .collect(Collectors.joining("; nor "))));

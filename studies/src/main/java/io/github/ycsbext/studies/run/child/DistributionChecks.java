@@ -173,7 +173,10 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     String file = line.workload().file();
     Properties ofFile = PropertiesFile.read(distribution.workload(file));
     if (line.system().engine() instanceof BindingEngine binding && binding.commands() != null) {
-      addIfElsewhere(errors, binding, together(ofFile, planned), answer.leadingToServer());
+      Map<String, String> all = new HashMap<>();
+      ofFile.stringPropertyNames().forEach(name -> all.put(name, ofFile.getProperty(name)));
+      all.putAll(planned);
+      addIfElsewhere(errors, binding, all, answer.leadingToServer());
     } else {
       for (String name : answer.leadingToServer()) {
         if (planned.containsKey(name)) {
@@ -194,14 +197,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         .map(error -> PlannedProperties.withoutVainHint(error, answer.leadingToServer()))
         .forEach(errors::add);
     return errors;
-  }
-
-  /** Returns the properties of a workload's file, and the plan's, which beat them. */
-  private static Map<String, String> together(Properties ofFile, Map<String, String> planned) {
-    Map<String, String> all = new HashMap<>();
-    ofFile.stringPropertyNames().forEach(name -> all.put(name, ofFile.getProperty(name)));
-    all.putAll(planned);
-    return all;
   }
 
   /** Adds an error if properties do not lead to the server that the plan's own commands start. */
