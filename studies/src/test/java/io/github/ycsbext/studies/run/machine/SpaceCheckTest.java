@@ -85,12 +85,29 @@ class SpaceCheckTest {
   }
 
   @Test
-  void a_trial_takes_the_records_of_its_first_phase_on_each_replica() throws IOException {
+  void a_trial_takes_its_records_with_their_overhead_on_each_replica() throws IOException {
     SpaceCheck check = new SpaceCheck(plan, new Distribution(home));
 
-    assertThat(check.space(Trial.of("redis", "A", 100, 1))).isEqualTo(new Space(1000, 1250));
-    assertThat(check.space(Trial.of("cassandra", "A", 100, 1))).isEqualTo(new Space(2000, 0));
+    assertThat(check.space(Trial.of("redis", "A", 100, 1))).isEqualTo(new Space(6500, 8125));
+    assertThat(check.space(Trial.of("cassandra", "A", 100, 1))).isEqualTo(new Space(13_000, 0));
     assertThat(new Space(1, 5).orMore(new Space(2, 4))).isEqualTo(new Space(2, 5));
+  }
+
+  @Test
+  void a_trial_takes_what_its_run_inserts_too() throws IOException {
+    Files.writeString(
+        home.resolve("workloads/media-a"), "fieldcount=2\nfieldlength=50\ninsertproportion=0.2\n");
+    SpaceCheck check = new SpaceCheck(plan, new Distribution(home));
+
+    assertThat(check.space(Trial.of("redis", "A", 100, 1))).isEqualTo(new Space(19_500, 24_375));
+  }
+
+  @Test
+  void the_default_record_takes_at_least_what_redis_was_seen_to_take() throws IOException {
+    Files.writeString(home.resolve("workloads/media-a"), "");
+    SpaceCheck check = new SpaceCheck(plan, new Distribution(home));
+
+    assertThat(check.space(Trial.of("redis", "A", 100, 1)).memory()).isBetween(19_350L, 20_000L);
   }
 
   @Test
