@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ public record Standings(DataTable table, List<Bar> bars) {
       return new Standings(faults(reported, caption), List.of());
     }
     boolean isAboutSpeed = reported.sets().stream().allMatch(set -> set.isAboutSpeed());
-    return isAboutSpeed && rows.size() > 1 && rows.size() <= MAX_ROWS
+    return isAboutSpeed && haveOneMix(rows) && rows.size() > 1 && rows.size() <= MAX_ROWS
         ? new Standings(
             table(reported, rows), rows.stream().map(row -> bar(reported, row)).toList())
         : none(reported.words());
@@ -126,6 +127,19 @@ public record Standings(DataTable table, List<Bar> bars) {
         .sorted(Comparator.comparingDouble((Row row) -> row.part()).reversed())
         .map(row -> new Row(row.series(), row.cell(), most > 0 ? row.part() / most : 0))
         .toList();
+  }
+
+  /** Single runs may have other parts of each kind: then the rates of all do not rank them. */
+  private static boolean haveOneMix(List<Row> rows) {
+    Map<String, Map<String, String>> mixes = new HashMap<>();
+    for (Row row : rows) {
+      Map<String, String> mix = new HashMap<>(row.cell().trials().get(0).run().configuration());
+      mix.keySet().removeIf(name -> !name.endsWith("proportion"));
+      if (!mix.equals(mixes.computeIfAbsent(row.cell().workload(), any -> mix))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static DataTable table(ReportContext reported, List<Row> rows) {

@@ -527,6 +527,27 @@ class StudyReportTest {
   }
 
   @Test
+  void sets_with_other_parts_of_reads_are_not_ranked_by_the_rate_of_all() throws IOException {
+    Path first = Recorded.copy(Files.createDirectory(temporary.resolve("half")));
+    Path second = Recorded.copy(Files.createDirectory(temporary.resolve("mostly")));
+    String reads = "\"readproportion\" : \"0.";
+
+    assertThat(standings(first, second).rows()).hasSize(6);
+    replaceInAll(second, reads, reads + "9");
+    assertThat(standings(first, second).rows()).isEmpty();
+    replaceInAll(first, reads, reads + "9");
+    assertThat(standings(first, second).rows()).hasSize(6);
+  }
+
+  private static DataTable standings(Path... sets) throws IOException {
+    List<ResultSet> read = new ArrayList<>();
+    for (Path set : sets) {
+      read.add(ResultSets.read(set));
+    }
+    return new StudyReport(read, Language.ENGLISH).page().standings().table();
+  }
+
+  @Test
   void labels_that_differ_in_a_mark_alone_have_files_of_their_own() throws IOException {
     ResultSet results = MadeStudies.networks(temporary);
 
