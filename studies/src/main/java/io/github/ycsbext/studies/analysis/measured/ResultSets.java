@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
+import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -193,7 +194,7 @@ public final class ResultSets {
   }
 
   private static Trial trial(Result run, List<MeasuredTrial> before) {
-    String system = run.server() == null ? simpleName(run.run().database()) : run.server().system();
+    String system = run.server() == null ? undescribed(run) : run.server().system();
     String workload =
         Stream.of(
                 run.run().label(),
@@ -223,6 +224,14 @@ public final class ResultSets {
         ? Long.parseLong(
             run.configuration().getOrDefault(WorkloadProperties.RECORD_COUNT.name(), "0"))
         : run.run().operations();
+  }
+
+  /** Names what a JDBC URL leads to, if its server did not answer any more, or the class. */
+  private static String undescribed(Result run) {
+    String[] url = run.configuration().getOrDefault("db.url", "").split(":", 3);
+    return url.length < 3
+        ? simpleName(run.run().database())
+        : Engine.find(url[1]).map(Engine::title).orElse(url[1]);
   }
 
   private static String simpleName(String className) {

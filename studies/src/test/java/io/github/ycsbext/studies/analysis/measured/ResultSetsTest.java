@@ -263,6 +263,20 @@ class ResultSetsTest {
   }
 
   @Test
+  void a_run_whose_server_was_gone_has_the_name_of_what_its_url_leads_to() throws IOException {
+    Path run = Recorded.copy(temporary).resolve("trials/redis-A-1000-1/run");
+    Path result = run.resolve("result.json");
+    Files.writeString(
+        result,
+        Files.readString(result)
+            .replaceFirst("(?s)\"server\" : \\{.*?\n  \\}", "\"server\" : null")
+            .replaceFirst(
+                "(\"configuration\" : \\{)", "$1 \"db.url\" : \"jdbc:postgresql://10.0.0.7/ycsb\","));
+
+    assertThat(ResultSets.read(run).systems()).containsExactly("PostgreSQL");
+  }
+
+  @Test
   void single_runs_that_ended_by_time_are_repetitions_of_each_other() throws IOException {
     Path runs = Files.createDirectories(temporary.resolve("runs"));
     for (int run = 1; run <= 3; run++) {
