@@ -106,11 +106,6 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
         errors.add(naming.apply(LIMITS) + ": " + e.getMessage());
       }
     }
-    requirePositive(naming, errors);
-    return errors;
-  }
-
-  private void requirePositive(UnaryOperator<String> naming, List<String> errors) {
     if (!(bounds.least() > 0)
         || !(bounds.most() > bounds.least())
         || Double.isInfinite(bounds.most())) {
@@ -125,6 +120,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
     requirePositive(naming.apply(STEPS), bounds.steps(), errors);
     requirePositive(naming.apply(SECONDS), seconds, errors);
     requirePositive(naming.apply(PRECISION), 100 * bounds.precision(), errors);
+    return errors;
   }
 
   private static void requirePositive(String name, double value, List<String> errors) {

@@ -8,14 +8,12 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.reading.TextFile;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
-import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -23,7 +21,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -51,11 +48,8 @@ public final class Words {
 
   public static Words in(Language language) {
     Properties texts = new Properties();
-    try (InputStream in = Words.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new FileNotFoundException(FILE + " is missing from the class path");
-      }
-      texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+    try {
+      texts.load(new StringReader(TextFile.beside(Words.class, FILE)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -217,13 +211,6 @@ public final class Words {
       }
     }
     return name;
-  }
-
-  Set<String> keys() {
-    return texts.stringPropertyNames().stream()
-        .filter(key -> key.endsWith("]") ? key.endsWith(end) && !end.isEmpty() : end.isEmpty())
-        .map(key -> key.substring(0, key.length() - end.length()))
-        .collect(Collectors.toSet());
   }
 
   public static String sentence(String sentence) {

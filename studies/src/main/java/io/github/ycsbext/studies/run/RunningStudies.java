@@ -25,16 +25,10 @@ import java.util.TreeSet;
  * The studies of this machine and user, a file for each process, so that a study can report the
  * others and avoid their servers. Files of killed processes are deleted.
  */
-public final class RunningStudies implements AutoCloseable {
-  private final ProcessFiles files;
-  private final StudyFolder study;
-
-  /**
-   * @param cache the user's cache folder
-   */
+public record RunningStudies(ProcessFiles files, StudyFolder study) implements AutoCloseable {
+  /** Those in the user's cache folder. */
   public RunningStudies(Path cache, StudyFolder study) {
-    this.files = new ProcessFiles(cache.resolve("running-studies"));
-    this.study = study;
+    this(new ProcessFiles(cache.resolve("running-studies")), study);
   }
 
   /**

@@ -27,8 +27,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -259,7 +259,9 @@ public final class StudyOptions {
         clients == null
             ? matrix.timesScale(scale)
             : matrix.timesScale(scale).with(ClientProperties.CLIENTS.name(), clients),
-        execution.with(repetitions(execution), order == null ? execution.order() : order));
+        execution.with(
+            repetitions == null ? execution.repetitions() : repetitions,
+            order == null ? execution.order() : order));
   }
 
   private Optional<NotRun> shortened(Matrix matrix, PlannedWorkload workload) {
@@ -282,10 +284,6 @@ public final class StudyOptions {
                 planned.amount().words(),
                 Note.rounded(records, records < 10 ? 2 : 0)),
             true));
-  }
-
-  private int repetitions(Execution execution) {
-    return repetitions == null ? execution.repetitions() : repetitions;
   }
 
   private static boolean isHad(String name, Optional<Note> whyNot, List<NotRun> notRun) {

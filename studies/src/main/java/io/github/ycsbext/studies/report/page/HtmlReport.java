@@ -4,10 +4,8 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.github.ycsbext.studies.report.Language;
-import java.io.FileNotFoundException;
+import io.github.ycsbext.studies.study.reading.TextFile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -41,19 +39,10 @@ public final class HtmlReport {
             "words",
             page.words(),
             "style",
-            resource("report.css"),
+            TextFile.beside(HtmlReport.class, "report.css"),
             "script",
-            resource("report.js")),
+            TextFile.beside(HtmlReport.class, "report.js")),
         html);
     return html.toString();
-  }
-
-  private static String resource(String name) throws IOException {
-    try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new FileNotFoundException(name + " is missing from the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }

@@ -3,10 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Plan;
-import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -83,11 +80,6 @@ public final class StudyCatalogue {
   }
 
   static String resource(String name) throws IOException {
-    try (InputStream in = StudyCatalogue.class.getResourceAsStream(FOLDER + name)) {
-      if (in == null) {
-        throw new FileNotFoundException(name + " is missing from the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+    return TextFile.beside(StudyCatalogue.class, FOLDER + name);
   }
 }

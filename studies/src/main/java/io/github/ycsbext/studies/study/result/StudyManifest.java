@@ -19,8 +19,7 @@ import java.util.stream.Stream;
  * @param createdAt the time in ISO 8601, in UTC
  * @param command the words of the command line that makes this study, without {@code bin/ycsb}
  * @param plan the plan as it is run, with options applied
- * @param scaleOfSizes the part of the plan's sizes that is run, 1 for all; {@code --scale} itself,
- *     which may have shortened times as well, is in {@code command}
+ * @param scaleOfSizes the part of the plan's sizes that is run, 1 for all; not that of its times
  * @param seed the seed of the trials' order and of the operations
  * @param notRun the parts of the plan that are left out because they are not available here
  */

@@ -271,7 +271,8 @@ class ResultSetsTest {
         Files.readString(result)
             .replaceFirst("(?s)\"server\" : \\{.*?\n  \\}", "\"server\" : null")
             .replaceFirst(
-                "(\"configuration\" : \\{)", "$1 \"db.url\" : \"jdbc:postgresql://10.0.0.7/ycsb\","));
+                "(\"configuration\" : \\{)",
+                "$1 \"db.url\" : \"jdbc:postgresql://10.0.0.7/ycsb\","));
 
     assertThat(ResultSets.read(run).systems()).containsExactly("PostgreSQL");
   }
