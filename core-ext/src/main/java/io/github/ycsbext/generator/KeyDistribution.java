@@ -7,7 +7,10 @@ package io.github.ycsbext.generator;
 public interface KeyDistribution {
   double ZIPFIAN_CONSTANT = 0.99;
 
-  /** Returns a position below {@code present}; {@code number} counts the earlier draws. */
+  /**
+   * Returns a position in [0, {@code present}), which is not empty. {@code bits} are this draw's
+   * own random bits, {@code number} is how many draws came before.
+   */
   long position(long bits, long number, long present);
 
   static KeyDistribution uniform(long loaded) {

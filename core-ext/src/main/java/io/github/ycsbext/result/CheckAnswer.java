@@ -13,7 +13,8 @@ public record CheckAnswer(List<Line> lines) {
 
   /**
    * The answer about one command line: {@code leadingToServer} names the properties that decide on
-   * which server and data it works, {@code operations} which part each has; none if not known.
+   * which server and data it works, {@code operations} which part each has, from 0 to 1; none if
+   * not known, and for a load.
    */
   public record Line(
       List<SettingError> errors,

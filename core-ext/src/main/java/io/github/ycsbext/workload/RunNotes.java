@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 public interface RunNotes {
-  /** Called once, after the last operation; a text among the notes is shown unchanged. */
+  /** Returns notes and texts, which are shown unchanged. Called once, after the last operation. */
   List<?> notes();
 
   /**

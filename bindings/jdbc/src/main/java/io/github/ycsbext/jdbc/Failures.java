@@ -17,8 +17,9 @@ final class Failures {
   private static final String TIMEOUT = "Timeout";
 
   private static final String IDLE =
-      "the server ended or closed the connection; if it was idle before, raise the server's time-out for that (wait_timeout of MySQL and"
-          + " MariaDB, idle_session_timeout of PostgreSQL)";
+      "the server ended or closed the connection; if it was idle before, raise the server's"
+          + " time-out for that (wait_timeout of MySQL and MariaDB, idle_session_timeout of"
+          + " PostgreSQL)";
 
   /** What MySQL says of most errors; its own number tells them apart. */
   private static final String GENERAL_ERROR = "HY000";

@@ -118,7 +118,9 @@ record ClusterRegistry(Path folder) {
         startAttached(engine, options.folder(), () -> Clusters.LOCAL.start(engine, options));
     // The cluster may outlive this JVM only now that it is recorded.
     cluster.detach();
-    return ClusterState.of(cluster);
+    ClusterState state = ClusterState.of(cluster);
+    state.keep();
+    return state;
   }
 
   /**

@@ -93,10 +93,7 @@ record ClusterState(
     return new RunFolder(Path.of(folder));
   }
 
-  /**
-   * Keeps the data and links of servers that are to be killed from {@link Abandoned#clear}, until
-   * they are restarted or stopped.
-   */
+  /** Keeps data and links from {@link Abandoned#clear} until they are stopped, though all end. */
   void keep() {
     String namespaces = network.namespaces();
     try {

@@ -167,7 +167,6 @@ abstract class ServerCommand implements Callable<Integer> {
       if (!kind.isOfLink()) {
         refuseContainers(state);
         require(its.isRunning(), server, "does not run");
-        state.keep();
       }
       InjectedFault fault = kind.of(given());
       for (InjectedFault other : server.faults()) {

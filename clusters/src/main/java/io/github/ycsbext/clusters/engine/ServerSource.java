@@ -35,7 +35,7 @@ public interface ServerSource extends Engine {
     return Optional.empty();
   }
 
-  /** Returns why a user who asks for all systems does not get this one; empty if they do. */
+  /** Returns why somebody who asks for all systems does not get this one, which could start. */
   default Optional<Note> whyLeftOut() {
     return Optional.empty();
   }

@@ -68,7 +68,7 @@ public record PlannedFault(
     return role == null ? node <= topology.servers() : engine.roles(topology).contains(role);
   }
 
-  /** True if it would begin before the other ends. A role's server is not known before. */
+  /** Returns true if one begins on the node of the other before that ends; false for a role. */
   public boolean overlaps(PlannedFault other) {
     return role == null
         && other.role == null

@@ -276,6 +276,13 @@ class ClusterCommandIT {
     assertThat(status.code()).isZero();
     assertThat(status.out()).anyMatch(line -> line.startsWith("redis      dead"));
     assertThat(cluster("status", "redis").code()).isEqualTo(1);
+    // It also clears what others have abandoned.
+    assertThat(cluster("stop", "postgresql").code()).isZero();
+    assertThat(killed.runFolder().data()).exists();
+    assertThat(cluster("restart", "redis", "1").code()).isZero();
+    ClusterState.Server again = registry.find(Engine.named("redis")).orElseThrow().servers().get(0);
+    again.process().send("KILL");
+    awaitEnd(again);
 
     assertThat(cluster("start", "redis").code()).isZero();
 

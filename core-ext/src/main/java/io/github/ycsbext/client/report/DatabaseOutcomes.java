@@ -7,8 +7,9 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import site.ycsb.Status;
 
 /**
@@ -41,15 +42,17 @@ public record DatabaseOutcomes(
   }
 
   private static String kinds(Totals calls) {
-    Set<String> kinds = new TreeSet<>();
+    Map<String, Long> kinds = new TreeMap<>();
     calls
         .operations()
         .forEach(
             (name, operation) ->
                 operation
                     .errorsByName()
-                    .forEach((status, count) -> kinds.add(count + " " + name + " " + status)));
-    return String.join("; ", kinds);
+                    .forEach((status, count) -> kinds.put(name + " " + status, count)));
+    return kinds.entrySet().stream()
+        .map(kind -> kind.getValue() + " " + kind.getKey())
+        .collect(Collectors.joining("; "));
   }
 
   public List<String> problems() {

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.analysis.claim.Reservations;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class VerdictSentences {
               "reservation.brief",
               reservations.brief(),
               reservations.phases(),
-              MeasuredPhase.MIN_SECONDS_WARM,
+              PlannedPhase.SECONDS_TO_JUDGE,
               MeasuredPhase.MIN_SECONDS_COLD));
     }
     if (reservations.failedOperations() > 0) {
@@ -100,7 +101,7 @@ public final class VerdictSentences {
     return words.of(
         "finding." + ReportId.of(judged.finding()) + (areLeft ? "-left" : ""),
         standIns(judged),
-        MeasuredPhase.MIN_SECONDS_WARM,
+        PlannedPhase.SECONDS_TO_JUDGE,
         MeasuredPhase.MIN_SECONDS_COLD,
         Interval.MIN_VALUES,
         judged.usableRepetitions(),

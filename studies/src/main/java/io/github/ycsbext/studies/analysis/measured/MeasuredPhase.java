@@ -30,10 +30,7 @@ public record MeasuredPhase(
   /** The warm-up after which the JVMs of client and server have compiled what runs often. */
   private static final double MIN_WARM_UP_SECONDS = 2;
 
-  /** The least time that a phase measures after such a warm-up. */
-  public static final int MIN_SECONDS_WARM = PlannedPhase.SECONDS_TO_JUDGE;
-
-  /** The same without one: the start, which takes seconds, is then a small part. */
+  /** The least to judge without such a warm-up: the start takes seconds, a small part then. */
   public static final int MIN_SECONDS_COLD = 30;
 
   public boolean isOverloaded() {
@@ -72,7 +69,8 @@ public record MeasuredPhase(
     }
     WarmUp warmUp = result.observed().warmUp();
     boolean isWarm = warmUp != null && isAtLeast(MIN_WARM_UP_SECONDS, warmUp.elapsedMillis());
-    return !isAtLeast(isWarm ? MIN_SECONDS_WARM : MIN_SECONDS_COLD, result.run().runTimeMillis());
+    return !isAtLeast(
+        isWarm ? PlannedPhase.SECONDS_TO_JUDGE : MIN_SECONDS_COLD, result.run().runTimeMillis());
   }
 
   /** Returns true of a limit in seconds, too, that a timer has met a few milliseconds early. */

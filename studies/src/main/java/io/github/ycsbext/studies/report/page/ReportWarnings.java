@@ -21,6 +21,7 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -80,7 +81,7 @@ public final class ReportWarnings {
     add(
         set.phases().filter(MeasuredPhase::isBrief).toList(),
         "short-runs",
-        MeasuredPhase.MIN_SECONDS_WARM,
+        PlannedPhase.SECONDS_TO_JUDGE,
         MeasuredPhase.MIN_SECONDS_COLD);
     add(set.phases().filter(MeasuredPhase::hasIdleThreads).toList(), "idle-threads");
     unequalLimits();
