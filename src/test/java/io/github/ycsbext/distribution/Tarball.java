@@ -1,12 +1,12 @@
 package io.github.ycsbext.distribution;
 
-import java.io.File;
+import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.file.LockFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,37 +17,44 @@ final class Tarball {
 
   private Tarball() {}
 
-  /** Unpacks the tarball when the first test asks for it. */
+  /** Unpacks the tarball when the first test of all JVMs asks for it. */
   private static final class Unpacked {
     static final Path HOME = unpack();
 
     private static Path unpack() {
-      try {
-        Path folder = Files.createTempDirectory("ycsb-ext-unpacked-");
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
-        return unpackInto(folder);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    private static void delete(Path folder) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+      Path folder = file().resolveSibling("unpacked");
+      Path home = folder.resolve("ycsb-ext-" + version());
+      try (LockFile lock = LockFile.hold(file().resolveSibling("unpacked.lock"), () -> {})) {
+        Path seal = folder.resolve("made");
+        String made = Files.getLastModifiedTime(file()).toString();
+        if (!Files.exists(seal) || !Files.readString(seal).equals(made)) {
+          FileTree.delete(folder);
+          unpackInto(folder);
+          // The first run archives classes for all others.
+          ycsb(home, List.of("load", "basic", "-P", home.resolve("workloads/workloada") + ""))
+              .run()
+              .expect(0);
+          Files.writeString(seal, made);
+        }
+        return home;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
   }
 
-  /** Returns the home of a distribution that all tests of this JVM share. None may change it. */
+  /** Returns the home of a distribution that all tests share. None may change it. */
   static Path home() {
     return Unpacked.HOME;
   }
 
   /** Returns a command of the shared distribution's {@code bin/ycsb}. */
   static Command ycsb(List<String> arguments) {
-    List<String> words = new ArrayList<>(List.of(home().resolve("bin/ycsb").toString()));
+    return ycsb(home(), arguments);
+  }
+
+  private static Command ycsb(Path home, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
     words.addAll(arguments);
     return Command.of(words).with("JAVA_OPTS", JAVA_OPTS);
   }

@@ -35,7 +35,7 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
 
   private static void add(Map<String, Histogram> sums, String operation, Histogram one) {
     if (one.getTotalCount() > 0) {
-      sums.computeIfAbsent(operation, name -> LatencyLog.empty()).add(one);
+      sums.computeIfAbsent(operation, name -> new Histogram(LatencyLog.DIGITS)).add(one);
     }
   }
 

@@ -221,6 +221,7 @@ public enum Metric {
   }
 
   private final String title;
+  private final String hyphenated = name().toLowerCase(Locale.ROOT).replace('_', '-');
   private final String unit;
   private final Kind kind;
   private final Phases phases;
@@ -383,7 +384,7 @@ public enum Metric {
 
   public static List<String> names() {
     return Stream.of(values())
-        .flatMap(metric -> Stream.of(metric.title, metric.hyphenated()))
+        .flatMap(metric -> Stream.of(metric.title, metric.hyphenated))
         .distinct()
         .toList();
   }
@@ -394,12 +395,12 @@ public enum Metric {
    */
   public static Optional<Metric> named(String name) {
     return Stream.of(values())
-        .filter(metric -> metric.title.equals(name) || metric.hyphenated().equals(name))
+        .filter(metric -> metric.title.equals(name) || metric.hyphenated.equals(name))
         .findFirst();
   }
 
   public String hyphenated() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return hyphenated;
   }
 
   private static double seconds(Result phase) {

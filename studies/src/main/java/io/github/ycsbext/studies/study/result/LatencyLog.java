@@ -22,18 +22,12 @@ import org.HdrHistogram.Histogram;
  * of the time for a long run, and skips lines that it does not understand.
  */
 public final class LatencyLog {
-  private static final long HIGHEST_NS = 3_600_000_000_000L;
+  /** The significant digits of a histogram. */
+  public static final int DIGITS = 3;
 
   private static final String TAG = "Tag=";
 
   private LatencyLog() {}
-
-  /** Returns a histogram for nanoseconds; it resizes itself for latencies above an hour. */
-  public static Histogram empty() {
-    Histogram histogram = new Histogram(HIGHEST_NS, 3);
-    histogram.setAutoResize(true);
-    return histogram;
-  }
 
   /** Returns the histograms of the whole run, by operation; empty if there is no log. */
   public static Map<String, Histogram> read(ResultFolder folder) throws IOException {
@@ -41,7 +35,7 @@ public final class LatencyLog {
     read(
         folder,
         (operation, interval) ->
-            byOperation.computeIfAbsent(operation, tag -> empty()).add(interval));
+            byOperation.computeIfAbsent(operation, tag -> new Histogram(DIGITS)).add(interval));
     return byOperation;
   }
 

@@ -32,7 +32,7 @@ class LatencyLogTest {
         while (reader.hasNext()) {
           EncodableHistogram interval = reader.nextIntervalHistogram();
           expected
-              .computeIfAbsent(interval.getTag(), tag -> LatencyLog.empty())
+              .computeIfAbsent(interval.getTag(), tag -> new Histogram(LatencyLog.DIGITS))
               .add((Histogram) interval);
         }
       }
