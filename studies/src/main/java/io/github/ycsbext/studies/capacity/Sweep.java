@@ -39,10 +39,6 @@ public record Sweep(List<Level> levels) {
     }
   }
 
-  public Sweep {
-    levels = List.copyOf(levels);
-  }
-
   /**
    * @param capacity in operations per second
    */

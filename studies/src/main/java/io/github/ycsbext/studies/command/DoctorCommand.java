@@ -42,7 +42,8 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
     } else {
       Stream.of(MachineFinding.State.values())
           .flatMap(state -> findings.stream().filter(finding -> finding.state() == state))
-          .forEach(finding -> out.println(line(finding)));
+          .map(one -> "%-11s %-11s %s".formatted(word(one), one.name(), one.note().text()))
+          .forEach(out::println);
       out.println(answer(findings, fit));
     }
     return (fit ? ExitCode.OK : ExitCode.FAILED).code();
@@ -67,11 +68,6 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
                 can,
                 cores > 0 ? "and" : "but",
                 others == 1 ? "the change above" : "the " + others + " changes above");
-  }
-
-  private static String line(MachineFinding finding) {
-    return String.format(
-        Locale.ROOT, "%-11s %-11s %s", word(finding), finding.name(), finding.note().text());
   }
 
   private static String word(MachineFinding finding) {

@@ -11,7 +11,7 @@ import io.github.ycsbext.studies.report.file.ReportedBundle;
 import io.github.ycsbext.studies.report.file.Reproduction;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.run.StudyOptions;
-import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.trial.Distribution;
 import io.github.ycsbext.studies.screen.TextTable;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;

@@ -2,13 +2,13 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.studies.run.child.ClientCores;
-import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.child.DistributionChecks;
+import io.github.ycsbext.studies.command.StudyOptionsMixin.StudyNames;
 import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.GivenServers;
+import io.github.ycsbext.studies.run.trial.ClientCores;
+import io.github.ycsbext.studies.run.trial.Distribution;
+import io.github.ycsbext.studies.run.trial.DistributionChecks;
 import io.github.ycsbext.studies.screen.PlanText;
-import io.github.ycsbext.studies.screen.VolumeText;
 import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.PlanSchema;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
@@ -103,7 +103,7 @@ public final class StudyCommand implements SecretTool, Runnable {
       SpaceCheck sizes = new SpaceCheck(manifest.plan(), distribution);
       spec.commandLine()
           .getOut()
-          .print(VolumeText.of(manifest, sizes, GivenServers.bySystem(manifest)));
+          .print(PlanText.of(manifest, sizes, GivenServers.bySystem(manifest)));
       ClientCores.of(manifest).words().ifPresent(spec.commandLine().getOut()::println);
       return 0;
     }

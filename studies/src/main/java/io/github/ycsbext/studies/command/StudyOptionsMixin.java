@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.command;
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.run.StudyOptions;
-import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.child.DistributionChecks;
+import io.github.ycsbext.studies.run.trial.Distribution;
+import io.github.ycsbext.studies.run.trial.DistributionChecks;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,5 +93,12 @@ final class StudyOptionsMixin {
       }
     }
     return words;
+  }
+
+  static final class StudyNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return StudyCatalogue.names().iterator();
+    }
   }
 }

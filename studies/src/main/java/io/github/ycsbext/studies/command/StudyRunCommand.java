@@ -1,6 +1,6 @@
 package io.github.ycsbext.studies.command;
 
-import io.github.ycsbext.studies.run.child.Distribution;
+import io.github.ycsbext.studies.run.trial.Distribution;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;

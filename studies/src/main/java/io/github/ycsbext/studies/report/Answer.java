@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -12,10 +11,6 @@ import java.util.stream.Stream;
  */
 public record Answer(
     String headline, List<String> findings, List<String> details, String notJudged) {
-  public Answer {
-    findings = List.copyOf(findings);
-    details = List.copyOf(details);
-  }
 
   public Answer labelled(String label) {
     return new Answer(
@@ -30,11 +25,9 @@ public record Answer(
   }
 
   public List<String> sentences() {
-    List<String> all = new ArrayList<>();
-    Stream.of(Stream.of(headline), findings.stream(), details.stream(), Stream.of(notJudged))
-        .flatMap(part -> part)
+    return Stream.of(List.of(headline), findings, details, List.of(notJudged))
+        .flatMap(List::stream)
         .filter(sentence -> !sentence.isEmpty())
-        .forEach(all::add);
-    return all;
+        .toList();
   }
 }

@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What a study found, in sentences: the answer first, then what it rests on. */
 public record AnswerSentences(ResultSet set, Words words) {
@@ -72,16 +71,12 @@ public record AnswerSentences(ResultSet set, Words words) {
 
   /** Returns text such as {@code Redis in A}, with what there are several of. */
   public static String title(Cell cell, ResultSet set, Words words) {
-    List<String> places = new ArrayList<>();
     String title = set.title(cell.system());
-    places.add(set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title);
-    if (set.networks().size() > 1) {
-      places.add(Objects.toString(cell.network(), ""));
-    }
-    if (set.sizes().size() > 1) {
-      places.add(words.numbers().whole(cell.size()));
-    }
-    return String.join(", ", places);
+    return Words.joined(
+        ", ",
+        set.workloads().size() > 1 ? words.of("answer.in", title, cell.workload()) : title,
+        set.networks().size() > 1 ? Objects.toString(cell.network(), "") : "",
+        set.sizes().size() > 1 ? words.numbers().whole(cell.size()) : "");
   }
 
   /** Returns text such as {@code READ in A}, with what there are several of. */
@@ -177,8 +172,8 @@ public record AnswerSentences(ResultSet set, Words words) {
     Subject slow = answer.claim().a();
     Subject fast = Objects.requireNonNull(answer.claim().b());
     Ratio ratio = Objects.requireNonNull(answer.ratio());
-    List<String> sentences = new ArrayList<>();
-    sentences.add(
+    return Words.joined(
+        " ",
         words.of(
             (answer.claim().metric() == Metric.CAPACITY ? "bears." : "answer.")
                 + switch (answer.finding()) {
@@ -191,17 +186,31 @@ public record AnswerSentences(ResultSet set, Words words) {
             words.numbers().ratio(ratio),
             set.title(fast),
             levels(answer),
-            VerdictSentences.finding(answer, words)));
-    if (answer.reservations().failedOperations() > 0) {
-      sentences.add(VerdictSentences.failed(answer, words));
-    }
-    return String.join(" ", sentences);
+            VerdictSentences.finding(answer, words)),
+        VerdictSentences.failed(answer, words));
   }
 
   private String levels(JudgedClaim answer) {
     Cell slow = largest(answer.cellsOfA());
     Cell fast = largest(answer.cellsOfB());
-    String levels = levels(answer.claim().a().operation(), slow, fast);
+    String operation = answer.claim().a().operation();
+    int repetitions = Math.min(slow.trials().size(), fast.trials().size());
+    String levels =
+        operation == null
+            ? words.of(
+                "bears.levels",
+                both(slow.estimate(Metric.CAPACITY), fast.estimate(Metric.CAPACITY)),
+                repetitions)
+            : words.of(
+                "answer.levels",
+                inMillis(
+                    slow.estimate(Metric.MEAN_LATENCY, operation),
+                    fast.estimate(Metric.MEAN_LATENCY, operation)),
+                inMillis(
+                    slow.estimate(Metric.P99_LATENCY, operation),
+                    fast.estimate(Metric.P99_LATENCY, operation)),
+                both(slow.estimate(Metric.THROUGHPUT), fast.estimate(Metric.THROUGHPUT)),
+                repetitions);
     long sizes = answer.cellsOfA().stream().map(Cell::size).distinct().count();
     return sizes == 1
         ? levels
@@ -211,28 +220,6 @@ public record AnswerSentences(ResultSet set, Words words) {
             set.sizes().size(),
             words.numbers().whole(slow.size()),
             levels);
-  }
-
-  /**
-   * @param operation null for capacities
-   */
-  private String levels(@Nullable String operation, Cell slow, Cell fast) {
-    int repetitions = Math.min(slow.trials().size(), fast.trials().size());
-    return operation == null
-        ? words.of(
-            "bears.levels",
-            both(slow.estimate(Metric.CAPACITY), fast.estimate(Metric.CAPACITY)),
-            repetitions)
-        : words.of(
-            "answer.levels",
-            inMillis(
-                slow.estimate(Metric.MEAN_LATENCY, operation),
-                fast.estimate(Metric.MEAN_LATENCY, operation)),
-            inMillis(
-                slow.estimate(Metric.P99_LATENCY, operation),
-                fast.estimate(Metric.P99_LATENCY, operation)),
-            both(slow.estimate(Metric.THROUGHPUT), fast.estimate(Metric.THROUGHPUT)),
-            repetitions);
   }
 
   private String both(Estimate slow, Estimate fast) {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.health.HealthLimits;
-import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
+import io.github.ycsbext.studies.analysis.claim.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity.End;

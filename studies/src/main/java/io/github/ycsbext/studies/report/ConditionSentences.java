@@ -43,14 +43,12 @@ public final class ConditionSentences {
     return parts.stream()
         .filter(part -> !part.judged().finding().isJudged())
         .findFirst()
-        .map(part -> notJudged(part, words))
+        .map(
+            part ->
+                part.lacksValues()
+                    ? words.of("condition.lacks-values")
+                    : VerdictSentences.cause(part.judged(), words))
         .orElseGet(() -> repetitions(parts, words));
-  }
-
-  private static String notJudged(Part part, Words words) {
-    return part.lacksValues()
-        ? words.of("condition.lacks-values")
-        : VerdictSentences.cause(part.judged(), words);
   }
 
   private static String repetitions(List<Part> parts, Words words) {

@@ -72,37 +72,26 @@ record FaultSentences(ResultSet set, Words words) {
     String name = isPlain ? title : title + ", " + phase;
     CellFaults faults = cell.faults().inPhase(phase);
     if (faults.haveMixedRoles()) {
-      return List.of(sentence(name, List.of(mixed(faults))));
+      return List.of(sentence(name, mixed(faults)));
     }
-    return faults.numbers().size() == 1
-        ? List.of(sentence(name, ofTheOnlyOne(cell, phase, faults)))
-        : several(cell, phase, faults, name);
-  }
-
-  private String sentence(String name, List<String> parts) {
-    return words.of("answer.fault", name, String.join("; ", parts));
-  }
-
-  private List<String> ofTheOnlyOne(Cell cell, String phase, CellFaults faults) {
-    List<String> parts = new ArrayList<>(ofClient(faults.outages()));
-    parts.addAll(ofPhase(cell.inPhase(phase), faults));
-    parts.addAll(ofServers(faults));
-    parts.addAll(notFound(cell, phase));
-    return parts;
-  }
-
-  private List<String> several(Cell cell, String phase, CellFaults faults, String name) {
+    String ofPhase = ofPhase(cell.inPhase(phase), faults);
+    String notFound = notFound(cell, phase);
+    if (faults.numbers().size() == 1) {
+      String client = ofClient(faults.outages());
+      return List.of(sentence(name, client, ofPhase, ofServers(faults), notFound));
+    }
     List<String> sentences = new ArrayList<>();
     for (int number : faults.numbers()) {
       CellFaults one = faults.ofNumber(number);
-      List<String> parts = new ArrayList<>(ofClient(one.outages()));
-      parts.addAll(ofServers(one));
-      sentences.add(sentence(words.of("answer.fault-at", name, begun(one), at(one)), parts));
+      String which = words.of("answer.fault-at", name, begun(one), at(one));
+      sentences.add(sentence(which, ofClient(one.outages()), ofServers(one)));
     }
-    List<String> together = new ArrayList<>(ofPhase(cell.inPhase(phase), faults));
-    together.addAll(notFound(cell, phase));
-    sentences.add(sentence(words.of("answer.faults-together", name), together));
+    sentences.add(sentence(words.of("answer.faults-together", name), ofPhase, notFound));
     return sentences;
+  }
+
+  private String sentence(String name, String... parts) {
+    return words.of("answer.fault", name, Words.joined("; ", parts));
   }
 
   /** Returns words such as {@code node 2 killed}. */
@@ -140,14 +129,16 @@ record FaultSentences(ResultSet set, Words words) {
         .collect(Collectors.joining(", "));
   }
 
-  private List<String> ofClient(List<Outage> outages) {
-    List<String> parts = new ArrayList<>();
-    parts.addAll(seconds("answer.failing", outages, Outage::failingSeconds));
-    parts.addAll(seconds("answer.gap", outages, FaultSentences::seenGap));
-    parts.addAll(lowestRate(outages));
-    parts.addAll(oldRate(outages));
-    parts.addAll(settled(outages));
-    return parts;
+  private String ofClient(List<Outage> outages) {
+    boolean isScheduled = outages.stream().allMatch(outage -> outage.due() != null);
+    String back = isScheduled ? "answer.caught-up" : "answer.old-rate";
+    return Words.joined(
+        "; ",
+        seconds("answer.failing", outages, Outage::failingSeconds),
+        seconds("answer.gap", outages, FaultSentences::seenGap),
+        lowestRate(outages),
+        back(outages, Outage::backAfterSeconds, back, "answer.rate-not-back"),
+        back(outages, Outage::settledAfterSeconds, "answer.settled", "answer.not-settled"));
   }
 
   /** The client looks 20 times a second: what is shorter than two looks was no gap. */
@@ -155,66 +146,55 @@ record FaultSentences(ResultSet set, Words words) {
     return outage.gapSeconds() < MIN_GAP ? Double.NaN : outage.gapSeconds();
   }
 
-  private List<String> ofPhase(Cell phase, CellFaults faults) {
-    List<String> parts = new ArrayList<>(List.of(lost(faults.outages())));
-    if (phase.notAnswered() > 0) {
-      parts.add(words.of("answer.not-answered", words.numbers().whole(phase.notAnswered())));
-    }
-    parts.addAll(lostWrites(phase));
-    return parts;
+  private String ofPhase(Cell phase, CellFaults faults) {
+    String notAnswered = words.numbers().whole(phase.notAnswered());
+    return Words.joined(
+        "; ",
+        lost(faults.outages()),
+        phase.notAnswered() > 0 ? words.of("answer.not-answered", notAnswered) : "",
+        lostWrites(phase));
   }
 
-  private List<String> ofServers(CellFaults faults) {
+  private String ofServers(CellFaults faults) {
     List<String> parts = new ArrayList<>();
     for (int node : faults.nodes()) {
       CellFaults hits = faults.ofNode(node);
       hits.states().forEach(state -> parts.add(lasted(node, state, hits.of(state))));
     }
-    return parts;
+    return String.join("; ", parts);
   }
 
-  private List<String> notFound(Cell cell, String phase) {
+  private String notFound(Cell cell, String phase) {
     double notFound = cell.inPhase(phase).estimate(Metric.NOT_FOUND).mean();
     return notFound > 0 && readsWhatWasLoaded(cell)
-        ? List.of(words.of("answer.lost", words.numbers().percent(notFound)))
-        : List.of();
+        ? words.of("answer.lost", words.numbers().percent(notFound))
+        : "";
   }
 
-  private List<String> seconds(String key, List<Outage> outages, Function<Outage, Double> of) {
+  private String seconds(String key, List<Outage> outages, Function<Outage, Double> of) {
     List<Double> seconds = outages.stream().map(of).filter(Double::isFinite).toList();
-    return seconds.isEmpty() ? List.of() : List.of(words.of(key, mean(seconds)));
+    return seconds.isEmpty() ? "" : words.of(key, mean(seconds));
   }
 
   /** A rate of 0 is told by the time without a success; one that is enough did not fall. */
-  private List<String> lowestRate(List<Outage> outages) {
+  private String lowestRate(List<Outage> outages) {
     OptionalDouble share =
         outages.stream().mapToDouble(Outage::lowestShare).filter(Double::isFinite).average();
     return share.orElse(0) == 0 || share.getAsDouble() >= RecoveredRate.ENOUGH
-        ? List.of()
-        : List.of(words.of("answer.lowest-rate", words.numbers().percent(share.getAsDouble())));
+        ? ""
+        : words.of("answer.lowest-rate", words.numbers().percent(share.getAsDouble()));
   }
 
-  private List<String> oldRate(List<Outage> outages) {
-    boolean isScheduled = outages.stream().allMatch(outage -> outage.due() != null);
-    String back = isScheduled ? "answer.caught-up" : "answer.old-rate";
-    return back(outages, Outage::backAfterSeconds, back, "answer.rate-not-back");
-  }
-
-  private List<String> settled(List<Outage> outages) {
-    return back(outages, Outage::settledAfterSeconds, "answer.settled", "answer.not-settled");
-  }
-
-  private List<String> back(
+  private String back(
       List<Outage> outages, Function<Outage, Double> after, String came, String never) {
     boolean wasAway = outages.stream().anyMatch(each -> after.apply(each) > 0);
-    List<String> parts = new ArrayList<>(wasAway ? seconds(came, outages, after) : List.of());
     long without = outages.stream().filter(each -> Double.isInfinite(after.apply(each))).count();
-    if (without > 0) {
-      boolean isLast = outages.stream().allMatch(Outage::isLast);
-      String end = words.of(isLast ? "answer.the-end" : "answer.the-next-fault");
-      parts.add(words.of(never, without, outages.size(), end));
-    }
-    return parts;
+    boolean isLast = outages.stream().allMatch(Outage::isLast);
+    String end = words.of(isLast ? "answer.the-end" : "answer.the-next-fault");
+    return Words.joined(
+        "; ",
+        wasAway ? seconds(came, outages, after) : "",
+        without > 0 ? words.of(never, without, outages.size(), end) : "");
   }
 
   /** As shares of what was due. Of attempts, a share would say how often the client tried again. */
@@ -233,7 +213,7 @@ record FaultSentences(ResultSet set, Words words) {
   }
 
   /** Tells what the ledgers of all repetitions found; nothing if none was kept. */
-  private List<String> lostWrites(Cell phase) {
+  private String lostWrites(Cell phase) {
     double writes = 0;
     double lost = 0;
     for (MeasuredTrial trial : phase.trials()) {
@@ -245,16 +225,12 @@ record FaultSentences(ResultSet set, Words words) {
       }
     }
     if (writes == 0) {
-      return List.of();
+      return "";
     }
-    Numbers numbers = words.numbers();
-    return List.of(
-        lost == 0
-            ? words.of("answer.kept-writes", numbers.whole(Math.round(writes)))
-            : words.of(
-                "answer.lost-writes",
-                numbers.whole(Math.round(lost)),
-                numbers.whole(Math.round(writes))));
+    String all = words.numbers().whole(Math.round(writes));
+    return lost == 0
+        ? words.of("answer.kept-writes", all)
+        : words.of("answer.lost-writes", words.numbers().whole(Math.round(lost)), all);
   }
 
   private String mean(List<Double> values) {
@@ -271,14 +247,10 @@ record FaultSentences(ResultSet set, Words words) {
     long without =
         faults.all().stream().filter(hit -> !hit.isBackInTime()).map(Hit::trial).distinct().count();
     String name = words.of("answer.node", node, roleOf(faults));
-    List<String> parts = new ArrayList<>();
-    if (!seconds.isEmpty()) {
-      parts.add(words.of("answer.lasted", name, words.of(state), mean(seconds)));
-    }
-    if (without > 0) {
-      parts.add(words.of("answer.not-back", name, without, runs));
-    }
-    return String.join("; ", parts);
+    return Words.joined(
+        "; ",
+        seconds.isEmpty() ? "" : words.of("answer.lasted", name, words.of(state), mean(seconds)),
+        without > 0 ? words.of("answer.not-back", name, without, runs) : "");
   }
 
   private String roleOf(CellFaults faults) {

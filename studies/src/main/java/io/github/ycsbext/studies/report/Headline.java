@@ -8,8 +8,8 @@ import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
-import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -60,7 +60,9 @@ record Headline(ResultSet set, Words words) {
       return words.of("headline.inconclusive", words.of("headline.no-capacity", why));
     }
     if (answers.isEmpty()) {
-      return ofClaims().orElseGet(this::ofOneSystem);
+      return set.claims().isEmpty()
+          ? ofOneSystem()
+          : counted(ClaimJudge.ofPaper(set).judge(set.claims()));
     }
     List<JudgedClaim> asked = asked(answers);
     List<JudgedClaim> judged = asked.stream().filter(one -> one.finding().isJudged()).toList();
@@ -277,14 +279,6 @@ record Headline(ResultSet set, Words words) {
             "list.and",
             String.join(", ", names.subList(0, names.size() - 1)),
             names.get(names.size() - 1));
-  }
-
-  private Optional<String> ofClaims() {
-    return set.manifest() == null
-            || set.evaluation().stream().allMatch(one -> one.claims().isEmpty())
-        ? Optional.empty()
-        : Optional.of(
-            counted(ClaimJudge.ofPaper(set).judge(set.evaluation().orElseThrow().claims())));
   }
 
   private String counted(List<JudgedClaim> claims) {

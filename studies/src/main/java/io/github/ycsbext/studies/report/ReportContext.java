@@ -1,9 +1,11 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -63,13 +65,9 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     public static final String LAST = "";
 
     boolean has(MeasuredTrial trial, MeasuredPhase measured) {
-      return has(workload, trial.trial().workload())
-          && has(network, trial.trial().network())
-          && has(LAST.equals(phase) ? trial.last().name() : phase, measured.name());
-    }
-
-    private static boolean has(@Nullable String asked, @Nullable String found) {
-      return asked == null || asked.equals(found);
+      return Claim.isOpenOr(workload, trial.trial().workload())
+          && Claim.isOpenOr(network, trial.trial().network())
+          && Claim.isOpenOr(LAST.equals(phase) ? trial.last().name() : phase, measured.name());
     }
   }
 
@@ -129,6 +127,36 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
             systems.entrySet().stream()
                 .map(label -> String.join(" / ", label.getValue()) + ": " + label.getKey())
                 .collect(Collectors.joining("; ")));
+  }
+
+  public record PhaseOperation(String phase, String operation) {
+    private static List<PhaseOperation> of(List<Cell> cells) {
+      Set<PhaseOperation> found = new LinkedHashSet<>();
+      for (String phase :
+          cells.stream().flatMap(cell -> cell.phases().stream()).distinct().toList()) {
+        cells.stream()
+            .flatMap(cell -> cell.inPhase(phase).operationNames().stream())
+            .distinct()
+            .sorted(OperationNames.RESPONSE_FIRST)
+            .forEach(operation -> found.add(new PhaseOperation(phase, operation)));
+      }
+      return List.copyOf(found);
+    }
+  }
+
+  public List<PhaseOperation> operationsOfLargest(String workload, @Nullable String network) {
+    return PhaseOperation.of(
+        series.stream().map(one -> one.largestCell(workload, network)).toList());
+  }
+
+  public List<PhaseOperation> operations(@Nullable String workload, @Nullable String network) {
+    List<Cell> cells = new ArrayList<>();
+    for (SystemSeries one : series) {
+      for (String each : workload == null ? workloads() : List.of(workload)) {
+        sizes().forEach(size -> cells.add(one.cell(each, network, size)));
+      }
+    }
+    return PhaseOperation.of(cells);
   }
 
   public StudyTexts texts() {
@@ -194,22 +222,14 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
   }
 
   public String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
-    String place = place(workload, network);
-    if (phase == null) {
-      return place;
-    }
-    String named = words.of("place.phase", phase);
-    return place.isEmpty() ? named : named + ", " + place;
+    return Words.joined(
+        ", ",
+        phase == null ? "" : words.of("place.phase", phase),
+        workload == null ? "" : words.of("place.workload", workload),
+        Objects.toString(network, ""));
   }
 
   public String place(@Nullable String workload, @Nullable String network) {
-    List<String> parts = new ArrayList<>();
-    if (workload != null) {
-      parts.add(words.of("place.workload", workload));
-    }
-    if (network != null) {
-      parts.add(network);
-    }
-    return String.join(", ", parts);
+    return place(workload, network, null);
   }
 }

@@ -7,7 +7,6 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Function;
@@ -20,48 +19,38 @@ public final class VerdictSentences {
   private VerdictSentences() {}
 
   public static String of(JudgedClaim judged, Words words) {
-    String reservations = reservations(judged, words);
-    String finding = finding(judged, words);
-    return reservations.isEmpty() ? finding : finding + " " + reservations;
+    return Words.joined(" ", finding(judged, words), reservations(judged, words));
   }
 
   /** Returns all that makes the values weaker than they seem; empty if nothing does. */
   public static String reservations(JudgedClaim judged, Words words) {
-    List<String> sentences = new ArrayList<>();
-    if (!judged.standIns().isEmpty() && judged.finding() != Finding.STAND_IN) {
-      sentences.add(words.of("reservation.stand-in", standIns(judged)));
-    }
-    if (!judged.durabilities().isEmpty()) {
-      sentences.add(durability(judged, words));
-    }
     Reservations reservations = judged.reservations();
-    if (reservations.overloaded() > 0) {
-      String key =
-          judged.finding().isJudged() ? "reservation.overloaded" : "reservation.overloaded-kept";
-      sentences.add(
-          words.of(
-              key,
-              reservations.overloaded(),
-              reservations.phases(),
-              words.listed(reservations.overloadedTrials(), MAX_NAMES)));
-    }
-    if (reservations.brief() > 0 && judged.finding().isJudged()) {
-      sentences.add(
-          words.of(
-              "reservation.brief",
-              reservations.brief(),
-              reservations.phases(),
-              PlannedPhase.SECONDS_TO_JUDGE,
-              MeasuredPhase.MIN_SECONDS_COLD));
-    }
-    if (reservations.failedOperations() > 0) {
-      sentences.add(failed(judged, words));
-    }
-    if (reservations.outlying() > 0) {
-      sentences.add(
-          words.of("reservation.outliers", reservations.outlying(), reservations.values()));
-    }
-    return String.join(" ", sentences);
+    boolean isJudged = judged.finding().isJudged();
+    return Words.joined(
+        " ",
+        judged.standIns().isEmpty() || judged.finding() == Finding.STAND_IN
+            ? ""
+            : words.of("reservation.stand-in", standIns(judged)),
+        judged.durabilities().isEmpty() ? "" : durability(judged, words),
+        reservations.overloaded() == 0
+            ? ""
+            : words.of(
+                isJudged ? "reservation.overloaded" : "reservation.overloaded-kept",
+                reservations.overloaded(),
+                reservations.phases(),
+                words.listed(reservations.overloadedTrials(), MAX_NAMES)),
+        reservations.brief() == 0 || !isJudged
+            ? ""
+            : words.of(
+                "reservation.brief",
+                reservations.brief(),
+                reservations.phases(),
+                PlannedPhase.SECONDS_TO_JUDGE,
+                MeasuredPhase.MIN_SECONDS_COLD),
+        failed(judged, words),
+        reservations.outlying() == 0
+            ? ""
+            : words.of("reservation.outliers", reservations.outlying(), reservations.values()));
   }
 
   public static String finding(JudgedClaim judged, Words words) {
@@ -128,9 +117,10 @@ public final class VerdictSentences {
             .collect(Collectors.joining("; ")));
   }
 
+  /** Empty if none failed. */
   static String failed(JudgedClaim judged, Words words) {
-    return words.of(
-        "reservation.failed", words.numbers().whole(judged.reservations().failedOperations()));
+    long failed = judged.reservations().failedOperations();
+    return failed == 0 ? "" : words.of("reservation.failed", words.numbers().whole(failed));
   }
 
   private static String standIns(JudgedClaim judged) {

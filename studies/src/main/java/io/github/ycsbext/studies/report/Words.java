@@ -217,6 +217,11 @@ public final class Words {
     return sentence.endsWith(".") ? sentence : sentence + ".";
   }
 
+  /** Joins parts, and leaves out empty ones. */
+  public static String joined(String separator, String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
+  }
+
   /** Joins sentences with a full stop between two, and leaves out empty ones. */
   public static String sentences(String... sentences) {
     StringBuilder all = new StringBuilder();

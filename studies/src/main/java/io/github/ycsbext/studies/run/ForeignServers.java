@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import java.util.List;
 import java.util.Optional;
@@ -11,31 +10,16 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Servers that the study does not start, and what cannot be asked of them or of started ones. */
-final class ForeignServers {
-  private final StudyOptions options;
-  private final Servers servers;
-  private final Plan plan;
-  private final @Nullable HostsFile hosts;
-
-  private ForeignServers(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
-    this.options = options;
-    this.servers = options.servers;
-    this.plan = plan;
-    this.hosts = hosts;
-  }
-
-  /**
-   * @param hosts null if there is no such file
-   */
-  static List<String> faults(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
-    return new ForeignServers(options, plan, hosts).faults();
-  }
-
-  private List<String> faults() {
+/**
+ * Servers that the study does not start, and what cannot be asked of them or of started ones.
+ *
+ * @param hosts null if there is no such file
+ */
+record ForeignServers(StudyOptions options, Plan plan, @Nullable HostsFile hosts) {
+  List<String> faults() {
     // One of the two would win silently, and records would be deleted.
     List<String> namedTwice =
-        servers.given().keySet().stream()
+        options.servers.given().keySet().stream()
             .filter(system -> hosts != null && hosts.names(system))
             .toList();
     Stream<Optional<String>> ofAll =
@@ -53,18 +37,18 @@ final class ForeignServers {
                 systems(system -> isForeign(system) && isSetUp(plan.system(system))),
                 "The plan sets up servers (`server`, `version`, `durability`), but those of %s are given ones, which are yours: set them up yourself, and take these fields out of the plan"),
             fault(
-                systems(system -> servers.way() == ServerOrigin.GIVEN && !isNamed(system)),
+                systems(system -> options.servers.way() == ServerOrigin.GIVEN && !isNamed(system)),
                 "--clusters given: no servers are named for %s: name them by --hosts FILE or --given SYSTEM=FILE, or leave the system out by --systems"),
             onOtherCores());
     return Stream.concat(ofAll.flatMap(Optional::stream), impossible()).toList();
   }
 
   private boolean isNamed(String system) {
-    return servers.given().containsKey(system) || (hosts != null && hosts.names(system));
+    return options.servers.given().containsKey(system) || (hosts != null && hosts.names(system));
   }
 
   private boolean isForeign(String system) {
-    return servers.way() == ServerOrigin.GIVEN || isNamed(system);
+    return options.servers.way() == ServerOrigin.GIVEN || isNamed(system);
   }
 
   private List<String> systems(Predicate<String> which) {
@@ -86,9 +70,10 @@ final class ForeignServers {
   }
 
   private Optional<String> onOtherCores() {
-    Integer cores = servers.clientCores();
+    Integer cores = options.servers.clientCores();
     boolean startsServers =
-        servers.way() == ServerOrigin.LOCAL && !systems(system -> !isForeign(system)).isEmpty();
+        options.servers.way() == ServerOrigin.LOCAL
+            && !systems(system -> !isForeign(system)).isEmpty();
     return cores == null || cores == 0 || startsServers
         ? Optional.empty()
         : Optional.of(

@@ -14,43 +14,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
-final class RemainingTrials {
-  private final StudyFolder folder;
-  private final StudyManifest manifest;
-  private final List<Trial> left = new ArrayList<>();
-
-  /** The trials whose earlier measurement is replaced if they run, by id. */
-  private final Set<String> replaced = new HashSet<>();
-
-  private RemainingTrials(StudyFolder folder, StudyManifest manifest) {
-    this.folder = folder;
-    this.manifest = manifest;
-  }
-
+/**
+ * Those without an outcome, or whose new measurement was cut off.
+ *
+ * @param replaced the trials whose earlier measurement is replaced if they run, by id
+ */
+record RemainingTrials(
+    StudyFolder folder, StudyManifest manifest, List<Trial> left, Set<String> replaced) {
   /**
-   * Those without an outcome, or whose new measurement was cut off.
-   *
    * @param again which outcomes' trials are run again
    */
   static RemainingTrials of(
       StudyFolder folder, StudyManifest manifest, Predicate<TrialOutcome> again)
       throws IOException {
-    RemainingTrials remaining = new RemainingTrials(folder, manifest);
+    List<Trial> left = new ArrayList<>();
+    Set<String> replaced = new HashSet<>();
     Map<String, TrialOutcome> outcomes = folder.outcomes();
-    manifest.trials().forEach(trial -> remaining.add(trial, outcomes.get(trial.id()), again));
-    return remaining;
-  }
-
-  private void add(Trial trial, @Nullable TrialOutcome outcome, Predicate<TrialOutcome> again) {
-    boolean isCutOff = outcome == null || outcome.saysMeasuredAgain();
-    if (isCutOff || again.test(outcome)) {
-      left.add(trial);
+    for (Trial trial : manifest.trials()) {
+      TrialOutcome outcome = outcomes.get(trial.id());
+      boolean isCutOff = outcome == null || outcome.saysMeasuredAgain();
+      if (isCutOff || again.test(outcome)) {
+        left.add(trial);
+      }
+      if (outcome != null && (outcome.completed() || isCutOff)) {
+        replaced.add(trial.id());
+      }
     }
-    if (outcome != null && (outcome.completed() || isCutOff)) {
-      replaced.add(trial.id());
-    }
+    return new RemainingTrials(folder, manifest, left, replaced);
   }
 
   boolean isEmpty() {

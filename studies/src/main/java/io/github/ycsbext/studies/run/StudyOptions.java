@@ -205,7 +205,7 @@ public final class StudyOptions {
    * @throws IllegalArgumentException with all faults, one sentence per line
    */
   public void requireOwnServers(Plan plan, @Nullable HostsFile hosts) {
-    refuse(ForeignServers.faults(this, plan, hosts));
+    refuse(new ForeignServers(this, plan, hosts).faults());
   }
 
   public Plan onNetworks(Plan plan) {

@@ -2,14 +2,14 @@ package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.MeasuredSystems.SystemDownException;
-import io.github.ycsbext.studies.run.child.StudyContext;
-import io.github.ycsbext.studies.run.child.StudyInterruptedException;
-import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.run.server.SystemPlace;
+import io.github.ycsbext.studies.run.trial.StudyContext;
+import io.github.ycsbext.studies.run.trial.StudyInterruptedException;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
+import io.github.ycsbext.studies.run.trial.TrialFailedException;
 import io.github.ycsbext.studies.run.trial.TrialRefusedException;
 import io.github.ycsbext.studies.run.trial.TrialRunner;
 import io.github.ycsbext.studies.run.trial.TrialRunner.MeasuredAttempt;

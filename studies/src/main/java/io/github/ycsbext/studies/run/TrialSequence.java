@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.study.plan.Execution.ServerTurns;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -13,18 +12,10 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-final class TrialSequence {
-  private final Plan plan;
-  private final Random random;
-
-  private TrialSequence(Plan plan, long seed) {
-    this.plan = plan;
-    this.random = new Random(seed);
-  }
-
+record TrialSequence(Plan plan, Random random) {
   /** The same seed gives the same order. */
   static List<Trial> trials(Plan plan, long seed) {
-    TrialSequence sequence = new TrialSequence(plan, seed);
+    TrialSequence sequence = new TrialSequence(plan, new Random(seed));
     return switch (plan.execution().order()) {
       case PAPER -> sequence.inPaperOrder();
       case RANDOM -> sequence.shuffledByRepetition();
@@ -34,7 +25,7 @@ final class TrialSequence {
   private List<Trial> inPaperOrder() {
     List<Trial> trials = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
-      for (@Nullable String network : networks()) {
+      for (@Nullable String network : plan.matrix().networkNames()) {
         for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
           for (long size : plan.matrix().sizes()) {
             for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {
@@ -45,14 +36,6 @@ final class TrialSequence {
       }
     }
     return trials;
-  }
-
-  /** Returns the networks; a single null if the study has none. */
-  private List<@Nullable String> networks() {
-    return plan.matrix().networks().isEmpty()
-        ? Collections.singletonList(null)
-        : new ArrayList<@Nullable String>(
-            plan.matrix().networks().stream().map(PlannedNetwork::name).toList());
   }
 
   private List<Trial> shuffledByRepetition() {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 final class ClaimsText {
   private ClaimsText() {}
@@ -50,7 +49,8 @@ final class ClaimsText {
     }
     if (manifest.plan().matrix().workloads().stream()
         .filter(
-            workload -> claim.sides().anyMatch(side -> isOpenOr(side.workload(), workload.name())))
+            workload ->
+                claim.sides().anyMatch(side -> Claim.isOpenOr(side.workload(), workload.name())))
         .map(workload -> workload.measured().amount().seconds())
         .allMatch(seconds -> seconds != null && seconds < PlannedPhase.SECONDS_TO_JUDGE)) {
       return Optional.of("their runs take less than %s s".formatted(PlannedPhase.SECONDS_TO_JUDGE));
@@ -64,12 +64,8 @@ final class ClaimsText {
     Long size = side.size();
     return manifest.trials().stream()
         .filter(trial -> size == null || manifest.scaled(size) == trial.size())
-        .filter(trial -> isOpenOr(side.system(), trial.system()))
-        .filter(trial -> isOpenOr(side.workload(), trial.workload()))
-        .anyMatch(trial -> isOpenOr(side.network(), trial.network()));
-  }
-
-  private static boolean isOpenOr(@Nullable String claimed, @Nullable String run) {
-    return claimed == null || claimed.equals(run);
+        .filter(trial -> Claim.isOpenOr(side.system(), trial.system()))
+        .filter(trial -> Claim.isOpenOr(side.workload(), trial.workload()))
+        .anyMatch(trial -> Claim.isOpenOr(side.network(), trial.network()));
   }
 }

@@ -8,15 +8,22 @@ import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.run.machine.SpaceCheck;
+import io.github.ycsbext.studies.run.machine.SpaceCheck.Space;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Matrix;
+import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.studies.study.result.Trial;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,6 +40,10 @@ import java.util.stream.Stream;
 public final class PlanText {
   private static final int WIDTH = 96;
   private static final int LABEL = 15;
+
+  /** How many of the first trials are told. */
+  private static final int FIRST = 5;
+
   private static final String ADDITION = "an addition that the paper does not have";
 
   private final StringBuilder text = new StringBuilder();
@@ -44,6 +55,55 @@ public final class PlanText {
     page.text.append(plan.name()).append(": ").append(plan.title()).append(System.lineSeparator());
     page.body(plan);
     return page.text.toString();
+  }
+
+  /** Returns the plan of a run, with how much it does and needs. */
+  public static String of(StudyManifest manifest, SpaceCheck sizes, Map<String, Set<String>> given)
+      throws IOException {
+    PlanText page = new PlanText();
+    page.text.append(of(manifest.plan()));
+    given.forEach((system, servers) -> page.add("Given", given(system, servers)));
+    for (StudyManifest.NotRun part : manifest.notRunByReason()) {
+      String label = part.inPart() ? "In part" : "Not run";
+      page.add(label, "%s (%s)".formatted(part.name(), part.why()));
+    }
+    ClaimsText.of(manifest).ifPresent(claims -> page.add("Claims", claims));
+    page.text.append(work(manifest));
+    if (manifest.plan().matrix().systems().size() > given.size()) {
+      Space most = new Space(0, 0);
+      for (Trial trial : manifest.trials()) {
+        most = most.orMore(sizes.space(trial));
+      }
+      page.text.append(
+          "One trial's data take up to %s of memory and %s of disk on this machine.%n"
+              .formatted(Numbers.ENGLISH.bytes(most.memory()), Numbers.ENGLISH.bytes(most.disk())));
+    }
+    page.text.append("The first trials by seed %s:%n".formatted(manifest.seed()));
+    manifest.trials().stream()
+        .limit(FIRST)
+        .forEach(trial -> page.text.append("  %s%n".formatted(trial.id())));
+    return page.text.toString();
+  }
+
+  private static String given(String system, Set<String> servers) {
+    return "%s: %s. Every record in its tables there is deleted"
+        .formatted(system, servers.isEmpty() ? "no address is named" : String.join(", ", servers));
+  }
+
+  private static String work(StudyManifest manifest) {
+    long records = 0;
+    long all = 0;
+    for (Trial trial : manifest.trials()) {
+      PlannedWorkload workload = manifest.plan().workload(trial.workload());
+      long size = manifest.plan().matrix().operationsOf(trial.size());
+      records += workload.loaded(size);
+      all += workload.phases().stream().mapToLong(phase -> phase.amount().of(size)).sum();
+    }
+    String loaded = records == 0 ? "" : " after loading " + Counted.of(records, "record");
+    String trials = Counted.of(manifest.trials().size(), "trial");
+    return manifest.plan().matrix().sizeKind() == SizeKind.RECORDS
+        ? "%n%s, which run by time%s.%n".formatted(trials, loaded)
+        : "%n%s, %s%s in all.%n".formatted(trials, Counted.of(all - records, "operation"), loaded);
   }
 
   private void body(Plan plan) {
@@ -147,29 +207,18 @@ public final class PlanText {
   }
 
   private static String system(SystemUnderTest system) {
-    List<String> words = new ArrayList<>(List.of(system.topology().label()));
-    if (system.replicationFactor() > 0) {
-      words.add("RF " + system.replicationFactor());
-    }
-    if (system.durability() != null) {
-      words.add(system.durability().label());
-    }
-    if (system.version() != null) {
-      words.add("version " + system.version());
-    }
-    if (system.limits() != null) {
-      words.add(system.limits().words().text());
-    }
-    if (!system.server().isEmpty()) {
-      words.add("servers with " + shown(system.server()));
-    }
-    if (!system.properties().isEmpty()) {
-      words.add(shown(system.properties()));
-    }
-    if (system.addition()) {
-      words.add(ADDITION);
-    }
-    return system.title() + " (" + String.join(", ", words) + ")";
+    String words =
+        Words.joined(
+            ", ",
+            system.topology().label(),
+            system.replicationFactor() > 0 ? "RF " + system.replicationFactor() : "",
+            system.durability() == null ? "" : system.durability().label(),
+            system.version() == null ? "" : "version " + system.version(),
+            system.limits() == null ? "" : system.limits().words().text(),
+            system.server().isEmpty() ? "" : "servers with " + shown(system.server()),
+            system.properties().isEmpty() ? "" : shown(system.properties()),
+            system.addition() ? ADDITION : "");
+    return system.title() + " (" + words + ")";
   }
 
   private static String network(PlannedNetwork network) {
@@ -219,12 +268,6 @@ public final class PlanText {
     Map<String, String> shown = new LinkedHashMap<>(properties);
     shown.replaceAll(Secrets::hide);
     return shown.toString();
-  }
-
-  static String line(String label, String words) {
-    PlanText page = new PlanText();
-    page.add(label, words);
-    return page.text.toString();
   }
 
   private void add(String label, String words) {

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,9 +59,12 @@ public record Answers(ResultSet results) {
             places.add(new Subject(null, null, workload, network, null, null, phase));
           }
           String named = isLoadOfAll(phase) ? null : workload;
-          for (String operation : operations(cells, phase)) {
-            places.add(new Subject(null, operation, named, network, null, null, phase));
-          }
+          cells.stream()
+              .flatMap(cell -> cell.inPhase(phase).comparedNames().stream())
+              .distinct()
+              .sorted()
+              .map(one -> new Subject(null, one, named, network, null, null, phase))
+              .forEach(places::add);
         }
       }
     }
@@ -88,12 +90,6 @@ public record Answers(ResultSet results) {
     return cells.stream()
         .map(cell -> cell.inPhase(phase))
         .anyMatch(part -> part.estimate(Metric.CAPACITY).isMeasured());
-  }
-
-  private static Set<String> operations(List<Cell> cells, String phase) {
-    return cells.stream()
-        .flatMap(cell -> cell.inPhase(phase).comparedNames().stream())
-        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private boolean isLoadOfAll(String phase) {

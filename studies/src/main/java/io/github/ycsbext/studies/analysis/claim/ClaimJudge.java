@@ -4,16 +4,14 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
 import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.claim.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.claim.Judge.Evidence;
-import io.github.ycsbext.studies.analysis.comparison.Comparison;
-import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Claim;
-import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,16 +38,13 @@ public record ClaimJudge(ResultSet results, boolean isOfPaper) {
 
   /** Judges the plan's claims or, of a plan without any, the {@link Answers}, in a fixed order. */
   public static List<JudgedClaim> ofStudy(ResultSet results) {
-    List<Claim> planned = planned(results);
-    return planned.isEmpty() ? Answers.of(results) : ofPaper(results).judge(planned);
+    return results.claims().isEmpty()
+        ? Answers.of(results)
+        : ofPaper(results).judge(results.claims());
   }
 
   public static List<JudgedClaim> again(ResultSet results, List<Claim> claims) {
-    return new ClaimJudge(results, !planned(results).isEmpty()).judge(claims);
-  }
-
-  private static List<Claim> planned(ResultSet results) {
-    return results.evaluation().map(Evaluation::claims).orElse(List.of());
+    return new ClaimJudge(results, !results.claims().isEmpty()).judge(claims);
   }
 
   public List<JudgedClaim> judge(List<Claim> claims) {

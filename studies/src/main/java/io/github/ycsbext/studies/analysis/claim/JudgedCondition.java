@@ -40,10 +40,6 @@ public record JudgedCondition(FailCondition condition, List<Part> parts) {
     }
   }
 
-  public JudgedCondition {
-    parts = List.copyOf(parts);
-  }
-
   public Outcome outcome() {
     return Objects.requireNonNull(worst(parts.stream().map(Part::outcome).toList()));
   }

@@ -91,7 +91,8 @@ record NotJudged(ResultSet results, Sides sides) {
     if (sides.cells().stream().anyMatch(cell -> results.standIn(cell.system()).isPresent())) {
       return Finding.STAND_IN;
     }
-    if (comparesUnshaped()) {
+    if (sides.cells().stream().map(Cell::network).distinct().count() > 1
+        && trials(sides).anyMatch(results::missesItsLink)) {
       return Finding.NOT_SHAPED;
     }
     if (didDifferentOperations(
@@ -99,11 +100,6 @@ record NotJudged(ResultSet results, Sides sides) {
       return Finding.DIFFERENT_OPERATIONS;
     }
     return comparesNodesOfOneMachine() ? Finding.SHARED_MACHINE : null;
-  }
-
-  private boolean comparesUnshaped() {
-    return sides.cells().stream().map(Cell::network).distinct().count() > 1
-        && trials(sides).anyMatch(results::missesItsLink);
   }
 
   /** Response times of which, in most repetitions of a cell, operations waited in the client. */

@@ -1,11 +1,11 @@
 package io.github.ycsbext.studies.analysis.claim;
 
-import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -16,14 +16,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-public final class PublishedNumbers {
-  private final ResultSet results;
-  private final List<Published> published;
-
-  public PublishedNumbers(ResultSet results) {
-    this.results = results;
-    this.published =
-        results.manifest() == null ? List.of() : results.manifest().plan().evaluation().published();
+public record PublishedNumbers(ResultSet results) {
+  private Stream<Published> published() {
+    return results.evaluation().stream().flatMap(one -> one.published().stream());
   }
 
   /** Returns null if the paper does not print it. */
@@ -36,7 +31,7 @@ public final class PublishedNumbers {
   }
 
   private Stream<Published> all(Metric metric, @Nullable String operation, CellKey key) {
-    return published.stream()
+    return published()
         .filter(one -> one.metric() == metric)
         .filter(one -> Objects.equals(one.operation(), operation))
         .filter(one -> isOf(one, key));
@@ -44,14 +39,10 @@ public final class PublishedNumbers {
 
   private boolean isOf(Published one, CellKey key) {
     Long size = one.operations();
-    return isOpenOr(one.system(), key.system())
-        && isOpenOr(one.workload(), key.workload())
-        && isOpenOr(one.network(), key.network())
+    return Claim.isOpenOr(one.system(), key.system())
+        && Claim.isOpenOr(one.workload(), key.workload())
+        && Claim.isOpenOr(one.network(), key.network())
         && (size == null || results.scaled(size) == key.size());
-  }
-
-  private static boolean isOpenOr(@Nullable String published, @Nullable String measured) {
-    return published == null || published.equals(measured);
   }
 
   public record Beside(Published printed, Cell cell, Estimate measured) {
@@ -91,7 +82,7 @@ public final class PublishedNumbers {
   private record Subject(Metric metric, @Nullable String operation) {}
 
   private List<Subject> subjects() {
-    return published.stream()
+    return published()
         .filter(one -> one.block() == null && !one.metric().isSpeedUp())
         .map(one -> new Subject(one.metric(), one.operation()))
         .distinct()

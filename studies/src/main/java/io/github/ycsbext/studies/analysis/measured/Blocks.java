@@ -32,10 +32,6 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
 
   private static final double NS_PER_SECOND = 1e9;
 
-  public Blocks {
-    rows = List.copyOf(rows);
-  }
-
   /**
    * @param seconds from the start of the phase to the end of the block
    */

@@ -16,9 +16,6 @@ import java.util.stream.Stream;
 
 /** By repetition and then in the order of the phases and of time. */
 public record CellFaults(List<Hit> all) {
-  public CellFaults {
-    all = List.copyOf(all);
-  }
 
   public record Hit(MeasuredTrial trial, FaultEvent done) {
     public double downSeconds() {

@@ -11,9 +11,6 @@ import java.util.OptionalDouble;
  * @param isOverload false if the capacity was not found: twice the rate may then be no overload
  */
 public record MeasuredSweep(Sweep sweep, List<Second> seconds, boolean isOverload) {
-  public MeasuredSweep {
-    seconds = List.copyOf(seconds);
-  }
 
   /**
    * @param succeeded operations per second

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
+import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
@@ -38,11 +39,6 @@ public final class ResultSet {
    * @param strayLines intact lines that do not belong in the outcomes
    */
   public record NotRead(List<Note> trials, List<Note> damagedLines, List<Note> strayLines) {
-    public NotRead {
-      trials = List.copyOf(trials);
-      damagedLines = List.copyOf(damagedLines);
-      strayLines = List.copyOf(strayLines);
-    }
 
     public static NotRead trials(List<Note> trials) {
       return new NotRead(trials, List.of(), List.of());
@@ -176,6 +172,10 @@ public final class ResultSet {
 
   public Optional<Evaluation> evaluation() {
     return Optional.ofNullable(manifest).map(one -> one.plan().evaluation());
+  }
+
+  public List<Claim> claims() {
+    return evaluation().map(Evaluation::claims).orElse(List.of());
   }
 
   /** Returns true unless the study's own figures show something else, such as durations. */

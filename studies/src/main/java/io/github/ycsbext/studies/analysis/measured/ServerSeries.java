@@ -69,15 +69,7 @@ public record ServerSeries(NavigableMap<Double, Moment> moments) {
         .values()
         .put(
             ServerCounter.valueOf(row.getField("counter").toUpperCase(Locale.ROOT)),
-            finite(row.getField("value")));
-  }
-
-  private static double finite(String value) {
-    double number = Double.parseDouble(value);
-    if (!Double.isFinite(number)) {
-      throw new NumberFormatException("For input string: \"" + value + "\"");
-    }
-    return number;
+            ResultRows.finite(row, "value"));
   }
 
   private static Moment moment(Map<String, Answer> nodes, Map<String, Answer> last) {

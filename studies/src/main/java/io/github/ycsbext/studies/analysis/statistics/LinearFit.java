@@ -24,10 +24,6 @@ public record LinearFit(
   /** The fewest points; two always lie on a line. */
   public static final int MIN_POINTS = 3;
 
-  public LinearFit {
-    residuals = List.copyOf(residuals);
-  }
-
   public record Point(double x, double y) {}
 
   /**

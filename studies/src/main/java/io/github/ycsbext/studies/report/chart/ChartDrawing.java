@@ -18,23 +18,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-public final class ChartDrawing {
+public record ChartDrawing(Chart chart, ChartNumbers numbers, ChartSize size) {
   static final double SIZE = 8;
 
   static final double LINE_HEIGHT = 10;
 
   static final double MARGIN = 6;
 
-  private final Chart chart;
-  private final ChartNumbers numbers;
-  private final ChartSize size;
-  private final Lettering lettering = Lettering.ofLiberationSans();
-
-  public ChartDrawing(Chart chart, ChartNumbers numbers, ChartSize size) {
-    this.chart = chart;
-    this.numbers = numbers;
-    this.size = size;
-  }
+  private static final Lettering LETTERING = Lettering.ofLiberationSans();
 
   /**
    * For a page; a file needs the XML declaration in front of it.
@@ -42,7 +33,7 @@ public final class ChartDrawing {
    * @param alternative for readers who do not see it
    */
   public String svg(String alternative) {
-    SvgCanvas canvas = new SvgCanvas(size, lettering);
+    SvgCanvas canvas = new SvgCanvas(size, LETTERING);
     draw(canvas, alternative);
     return canvas.element();
   }
@@ -51,24 +42,24 @@ public final class ChartDrawing {
    * @param title in the file's properties
    */
   public byte[] pdf(String title) throws IOException {
-    try (PdfCanvas canvas = new PdfCanvas(size, title, lettering)) {
+    try (PdfCanvas canvas = new PdfCanvas(size, title, LETTERING)) {
       draw(canvas, title);
       return canvas.file();
     }
   }
 
   private void draw(Canvas canvas, String alternative) {
-    Legend legend = new Legend(chart, size, lettering);
-    Axes axes = new Axes(chart, numbers, lettering, size, range(true), range(false));
+    Legend legend = new Legend(chart, size, LETTERING);
+    Axes axes = new Axes(chart, numbers, LETTERING, size, range(true), range(false));
     PlotArea wide = axes.frame(MARGIN + legend.height());
-    RuleLabels labels = new RuleLabels(chart.rules(), wide, lettering);
+    RuleLabels labels = new RuleLabels(chart.rules(), wide, LETTERING);
     PlotArea frame = axes.frame(MARGIN + legend.height() + labels.height());
     legend.draw(canvas);
     canvas.group(
         Group.image(alternative, chart.x().title(), chart.y().title()),
         () -> {
           axes.draw(canvas, frame);
-          new Marks(chart, numbers, lettering, frame).draw(canvas);
+          new Marks(chart, numbers, LETTERING, frame).draw(canvas);
           labels.draw(canvas, frame);
         });
   }

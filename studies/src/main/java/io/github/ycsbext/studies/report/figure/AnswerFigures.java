@@ -19,8 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedClaim>> bySet) {
   /**
@@ -48,10 +46,7 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
   private ChartFigure figure(ResultSet set, Subject at, List<JudgedClaim> answers) {
     String label = reported.sets().size() > 1 ? set.label() : "";
     String place = reported.place(at.workload(), at.network());
-    String title =
-        Stream.of(reported.text("answer.title"), place, label)
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(", "));
+    String title = Words.joined(", ", reported.text("answer.title"), place, label);
     String id = ReportId.of("answer", label, at.workload(), at.network());
     Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new LinkedHashSet<>();
@@ -65,14 +60,14 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
       ratios.put("%s: %s / %s".formatted(operation, set.title(slow), set.title(fast)), ratio);
       systems.addAll(List.of(faster, slower));
     }
-    return new FigureMaker(reported)
-        .forest(
-            title,
-            reported.text("answer.alternative", title),
-            reported.text("answer.ratio"),
-            ratios,
-            table(set, id, title).of(answers),
-            List.copyOf(systems));
+    return ChartFigure.forest(
+        reported,
+        title,
+        reported.text("answer.alternative", title),
+        reported.text("answer.ratio"),
+        ratios,
+        table(set, id, title).of(answers),
+        List.copyOf(systems));
   }
 
   private Frame<JudgedClaim> table(ResultSet set, String id, String title) {

@@ -30,21 +30,11 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** Durations block by block, a line fitted to them, and its residuals. */
-public final class BlockFigures {
+public record BlockFigures(ReportContext reported) {
   private static final List<Metric> METRICS =
       List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
 
   private static final int MOST_WITH_MARKS = 40;
-
-  private final ReportContext reported;
-  private final FigureMaker maker;
-  private final String fitName;
-
-  public BlockFigures(ReportContext reported) {
-    this.reported = reported;
-    this.maker = new FigureMaker(reported);
-    this.fitName = reported.text("blocks.fit");
-  }
 
   private record Measured(SystemSeries series, Cell cell, String operation, List<Run> runs) {
     record Run(MeasuredTrial trial, Blocks blocks) {}
@@ -169,15 +159,22 @@ public final class BlockFigures {
             .count("operations", row -> row.row().operations())
             .column(reported.title(metric), "seconds", Quantity.PLAIN, Block::value)
             .of(all);
-    return figure(title, paper(metric, one.operation()), lines, metric, table, one.at());
+    return ChartFigure.of(
+        reported,
+        title,
+        paper(metric, one.operation()),
+        reported.text("blocks.alternative", title),
+        chart(Axis.linear(reported.title(metric)), lines),
+        table,
+        one.at());
   }
 
   private Line fitted(Blocks blocks) {
     LinearFit fit = blocks.fit();
     double last = blocks.rows().get(blocks.rows().size() - 1).operations();
     return new Line(
-        fitName,
-        fitName,
+        fitName(),
+        fitName(),
         Style.DASHED,
         List.of(new Point(0, fit.at(0)), new Point(last, fit.at(last))));
   }
@@ -196,7 +193,7 @@ public final class BlockFigures {
             .map(number -> new Point(Objects.requireNonNull(number.block()), number.value()))
             .toList();
     List<Line> lines = List.of(new Line(one.series().name(), title, Style.SCATTERED, points));
-    return FigureMaker.published(
+    return ChartFigure.published(
         title,
         reported.text("blocks.published-note"),
         new Chart(
@@ -211,7 +208,8 @@ public final class BlockFigures {
   private ChartFigure residuals(Measured one) {
     String title = reported.text("blocks.residuals", one.place(reported));
     List<Block> all = blocks(one, (run, at) -> run.blocks().fit().residuals().get(at));
-    return maker.figure(
+    return ChartFigure.of(
+        reported,
         title,
         "",
         reported.text("blocks.residuals-note"),
@@ -220,24 +218,17 @@ public final class BlockFigures {
         one.at());
   }
 
-  private ChartFigure figure(
-      String title, String note, List<Line> lines, Metric metric, DataTable data, Place place) {
-    return maker.figure(
-        title,
-        note,
-        reported.text("blocks.alternative", title),
-        chart(Axis.linear(reported.title(metric)), lines),
-        data,
-        place);
-  }
-
   private Chart chart(Axis y, List<Line> lines) {
     return new Chart(Axis.linear(reported.text("column.operations")), y, names(), lines, List.of());
   }
 
+  private String fitName() {
+    return reported.text("blocks.fit");
+  }
+
   private List<String> names() {
     List<String> names = new ArrayList<>(reported.seriesNames());
-    names.add(fitName);
+    names.add(fitName());
     return names;
   }
 

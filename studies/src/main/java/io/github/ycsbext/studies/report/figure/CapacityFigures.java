@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.result.Percentile;
-import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
+import io.github.ycsbext.studies.analysis.claim.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity.MeasuredStep;
@@ -94,14 +94,14 @@ public record CapacityFigures(ReportContext reported) {
         });
     Frame<CurvePoint> frame =
         Frame.of(reported, ReportId.of("curve", workload, network, operation), title);
-    return new FigureMaker(reported)
-        .figure(
-            title,
-            reported.text("bears.curve-note"),
-            reported.text("bears.curve-alternative", title),
-            chart(reported.seriesNames(), points, rules),
-            withLatencies(frame.system(CurvePoint::name)).of(points),
-            new Place(workload, network, null));
+    return ChartFigure.of(
+        reported,
+        title,
+        reported.text("bears.curve-note"),
+        reported.text("bears.curve-alternative", title),
+        chart(reported.seriesNames(), points, rules),
+        withLatencies(frame.system(CurvePoint::name)).of(points),
+        new Place(workload, network, null));
   }
 
   private ChartFigure curve(MeasuredCapacity search, String operation) {
@@ -129,14 +129,14 @@ public record CapacityFigures(ReportContext reported) {
                                 .interval(new Interval(found.low(), found.high()))))));
     String id = ReportId.of("capacity", operation);
     Frame<CurvePoint> frame = Frame.of(reported.words(), id, title);
-    return new FigureMaker(reported)
-        .figure(
-            title,
-            reported.text("capacity.curve-note"),
-            reported.text("capacity.curve-alternative", title),
-            chart(points.stream().map(CurvePoint::name).distinct().toList(), points, rules),
-            withLatencies(frame.text("percentile", CurvePoint::name)).of(points),
-            Place.ALL);
+    return ChartFigure.of(
+        reported,
+        title,
+        reported.text("capacity.curve-note"),
+        reported.text("capacity.curve-alternative", title),
+        chart(points.stream().map(CurvePoint::name).distinct().toList(), points, rules),
+        withLatencies(frame.text("percentile", CurvePoint::name)).of(points),
+        Place.ALL);
   }
 
   private static List<MeasuredStep> steps(SearchedCapacity searched) {
@@ -226,14 +226,14 @@ public record CapacityFigures(ReportContext reported) {
             reported.seriesNames(),
             lines,
             List.of());
-    return new FigureMaker(reported)
-        .figure(
-            title,
-            reported.text("sweep.curve-note"),
-            reported.text("sweep.alternative", title),
-            chart,
-            table,
-            new Place(workload, network, null));
+    return ChartFigure.of(
+        reported,
+        title,
+        reported.text("sweep.curve-note"),
+        reported.text("sweep.alternative", title),
+        chart,
+        table,
+        new Place(workload, network, null));
   }
 
   /** Returns the means over the repetitions, by the part of the capacity in percent. */

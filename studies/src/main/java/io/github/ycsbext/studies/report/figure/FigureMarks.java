@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ShownUnit;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -73,18 +74,13 @@ final class FigureMarks {
   }
 
   String note() {
-    List<String> sentences = new ArrayList<>();
-    if (estimates.stream().flatMap(MarkedEstimate::values).findAny().isPresent()) {
-      sentences.add(reported.text("chart.dots"));
-    }
+    boolean hasDots = estimates.stream().flatMap(MarkedEstimate::values).findAny().isPresent();
     int fewest = estimates.stream().mapToInt(mark -> mark.estimate().repetitions()).min().orElse(0);
-    if (fewest >= Interval.MIN_VALUES) {
-      sentences.add(reported.text("chart.intervals", fewest));
-    }
-    if (showsPublished()) {
-      sentences.add(reported.text("chart.hollow"));
-    }
-    return String.join(" ", sentences);
+    return Words.joined(
+        " ",
+        hasDots ? reported.text("chart.dots") : "",
+        fewest >= Interval.MIN_VALUES ? reported.text("chart.intervals", fewest) : "",
+        showsPublished() ? reported.text("chart.hollow") : "");
   }
 
   /** Bars start at 0: beside values of another order of magnitude they could not be read. */

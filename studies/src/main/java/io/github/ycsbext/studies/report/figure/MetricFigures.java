@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
-import io.github.ycsbext.studies.report.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
@@ -27,7 +26,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record MetricFigures(ReportContext reported) {
@@ -74,7 +72,8 @@ public record MetricFigures(ReportContext reported) {
     for (@Nullable String workload : workloads) {
       for (@Nullable String network : reported.networks()) {
         if (byOperation) {
-          PhaseOperation.all(reported, workload, network)
+          reported
+              .operations(workload, network)
               .forEach(
                   of ->
                       subjects.add(
@@ -132,23 +131,21 @@ public record MetricFigures(ReportContext reported) {
             subject.phase(),
             subject.operation());
     return List.of(
-        new FigureMaker(reported)
-            .figure(
-                title,
-                Stream.of(note, marks.note())
-                    .filter(sentence -> !sentence.isEmpty())
-                    .collect(Collectors.joining(". ")),
-                ranking(title, subject, marks),
-                marks.chart(),
-                table(id, title, subject.metric(), marks),
-                new Place(subject.workload(), subject.network(), phase(subject))));
+        ChartFigure.of(
+            reported,
+            title,
+            Words.joined(". ", note, marks.note()),
+            ranking(title, subject, marks),
+            marks.chart(),
+            table(id, title, subject.metric(), marks),
+            new Place(subject.workload(), subject.network(), phase(subject))));
   }
 
   private String title(FigureSubject subject) {
     Words words = reported.words();
     String what = words.metric(words.metric(subject.metric()), subject.operation());
-    String place = reported.place(subject.workload(), subject.network(), subject.phase());
-    return place.isEmpty() ? what : what + ", " + place;
+    return Words.joined(
+        ", ", what, reported.place(subject.workload(), subject.network(), subject.phase()));
   }
 
   private FigureMarks bySize(FigureSubject subject) {

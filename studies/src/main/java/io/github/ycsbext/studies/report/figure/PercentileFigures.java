@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.PercentileCurve;
-import io.github.ycsbext.studies.report.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
@@ -36,7 +36,7 @@ public record PercentileFigures(ReportContext reported) {
 
   private void add(List<ChartFigure> figures, String workload, @Nullable String network) {
     Map<String, Map<SystemSeries, Map<String, PercentileCurve>>> ofPhases = new HashMap<>();
-    for (PhaseOperation of : PhaseOperation.largest(reported, workload, network)) {
+    for (PhaseOperation of : reported.operationsOfLargest(workload, network)) {
       Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
       ofPhases
           .computeIfAbsent(of.phase(), phase -> ofPhase(workload, network, phase))
@@ -96,14 +96,14 @@ public record PercentileFigures(ReportContext reported) {
                         percentiles.indexOf(one.point().percentile()),
                         one.point().micros() / MICROS_PER_MILLI)),
             List.of());
-    return new FigureMaker(reported)
-        .figure(
-            title,
-            "",
-            reported.text("percentiles.alternative", title),
-            chart,
-            table(id, title).of(all).bySystem(1),
-            new Place(workload, network, of.phase()));
+    return ChartFigure.of(
+        reported,
+        title,
+        "",
+        reported.text("percentiles.alternative", title),
+        chart,
+        table(id, title).of(all).bySystem(1),
+        new Place(workload, network, of.phase()));
   }
 
   private record OfSystem(String name, PercentileCurve.Point point) {}

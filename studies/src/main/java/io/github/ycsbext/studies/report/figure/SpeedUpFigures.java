@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.figure;
 
-import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
-import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
+import io.github.ycsbext.studies.analysis.claim.SpeedUps;
+import io.github.ycsbext.studies.analysis.claim.SpeedUps.SpeedUp;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.ReportContext;
@@ -49,18 +49,18 @@ public record SpeedUpFigures(ReportContext reported) {
     return all.isEmpty()
         ? List.of()
         : List.of(
-            new FigureMaker(reported)
-                .figure(
-                    title,
-                    "",
-                    reported.text("speed-up.alternative"),
-                    chart,
-                    Frame.<OfSystem>of(reported, "speed-up-figure", title)
-                        .system(OfSystem::name)
-                        .phase(OfSystem::place)
-                        .column("speed-up", Quantity.RATIO, OfSystem::ratio)
-                        .of(all),
-                    Place.ALL));
+            ChartFigure.of(
+                reported,
+                title,
+                "",
+                reported.text("speed-up.alternative"),
+                chart,
+                Frame.<OfSystem>of(reported, "speed-up-figure", title)
+                    .system(OfSystem::name)
+                    .phase(OfSystem::place)
+                    .column("speed-up", Quantity.RATIO, OfSystem::ratio)
+                    .of(all),
+                Place.ALL));
   }
 
   private record OfSystem(SystemSeries series, String place, Ratio ratio) {

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * repetition of the one before ended. {@link Thinning} selects the points that are drawn; all are
  * kept.
  */
-public final class TimeFigures {
+public record TimeFigures(ReportContext reported) {
   /** Seconds are shown whole, and kept as they are. */
   private static final Quantity<Double> SECONDS =
       new Quantity<>(
@@ -40,16 +41,6 @@ public final class TimeFigures {
           (words, second) -> words.numbers().whole(Math.round(second)),
           second -> List.of(String.valueOf(second)),
           Math::round);
-
-  private final ReportContext reported;
-  private final String failures;
-  private final String due;
-
-  public TimeFigures(ReportContext reported) {
-    this.reported = reported;
-    this.failures = reported.text("time.failures");
-    this.due = reported.text("time.due");
-  }
 
   private enum Drawn {
     THROUGHPUT("time", "successful", Series.Point::operationsPerSecond),
@@ -211,23 +202,24 @@ public final class TimeFigures {
       addAll();
       List<Line> all = new ArrayList<>(lines);
       if (!failed.isEmpty()) {
+        String failures = reported.text("time.failures");
         all.add(new Line(failures, failures, Style.SCATTERED, failed));
       }
       List<String> names = new ArrayList<>(reported.seriesNames());
-      names.addAll(List.of(failures, due));
-      return new FigureMaker(reported)
-          .figure(
-              title,
-              note(),
-              reported.text("time.alternative", title),
-              new Chart(
-                  Axis.linear(reported.text("column.time")),
-                  Axis.linear(reported.text(quantity.axis)),
-                  names,
-                  all,
-                  rules),
-              table().bySystem(hasDue ? 2 : 1),
-              place);
+      names.addAll(List.of(reported.text("time.failures"), reported.text("time.due")));
+      return ChartFigure.of(
+          reported,
+          title,
+          note(),
+          reported.text("time.alternative", title),
+          new Chart(
+              Axis.linear(reported.text("column.time")),
+              Axis.linear(reported.text(quantity.axis)),
+              names,
+              all,
+              rules),
+          table().bySystem(hasDue ? 2 : 1),
+          place);
     }
 
     private DataTable table() {
@@ -272,6 +264,7 @@ public final class TimeFigures {
       String name = course.trial().trial().id() + " " + course.phase();
       lines.add(new Line(course.system(), name, Style.THIN, marks(drawn, begin, quantity::of)));
       if (hasDue) {
+        String due = reported.text("time.due");
         lines.add(
             new Line(due, name, Style.DASHED, marks(drawn, begin, Series.Point::duePerSecond)));
       }
@@ -299,31 +292,22 @@ public final class TimeFigures {
     }
 
     private String note() {
-      List<String> sentences = new ArrayList<>(List.of(reported.text("time.note")));
-      if (phases.size() > 1) {
-        sentences.add(reported.text("time.phases"));
-      }
-      if (hasDue) {
-        sentences.add(reported.text("time.due-note"));
-      } else if (quantity == Drawn.RESPONSE) {
-        sentences.add(reported.text("time-response.note"));
-      } else if (quantity.isOfServers()) {
-        sentences.add(reported.text("time-server.note"));
-      }
-      if (!faults.rules().isEmpty()) {
-        sentences.add(reported.text("time.faults"));
-      }
-      if (isThinned) {
-        long points = drawn().mapToLong(course -> course.points().size()).sum();
-        String stretch = reported.numbers().plain(thinning.stretch());
-        sentences.add(reported.text("time.thinned", stretch, reported.numbers().whole(points)));
-      }
+      String own =
+          quantity == Drawn.RESPONSE
+              ? reported.text("time-response.note")
+              : quantity.isOfServers() ? reported.text("time-server.note") : "";
+      long points = drawn().mapToLong(course -> course.points().size()).sum();
+      String stretch = reported.numbers().plain(thinning.stretch());
       long measured = phases.stream().mapToLong(phase -> phase.courses().size()).sum();
       long leftOut = measured - drawn().count();
-      if (leftOut > 0) {
-        sentences.add(reported.text("time.left-out", leftOut, measured));
-      }
-      return String.join(" ", sentences);
+      return Words.joined(
+          " ",
+          reported.text("time.note"),
+          phases.size() > 1 ? reported.text("time.phases") : "",
+          hasDue ? reported.text("time.due-note") : own,
+          faults.rules().isEmpty() ? "" : reported.text("time.faults"),
+          isThinned ? reported.text("time.thinned", stretch, reported.numbers().whole(points)) : "",
+          leftOut > 0 ? reported.text("time.left-out", leftOut, measured) : "");
     }
   }
 

@@ -28,32 +28,19 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes the files for a paper into {@code bundle/}. */
-final class Bundle {
+/**
+ * Writes the files for a paper into {@code bundle/}.
+ *
+ * @param paper the page in the words of a paper
+ * @param withResults whether it has the results themselves, too
+ */
+record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean withResults) {
   static final String FOLDER = "bundle";
   static final String STUDY = "study.json";
   static final String README = "README.md";
   private static final String XML = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-
-  private final ReportPage page;
-  private final ReportPage paper;
-  private final List<ResultSet> sets;
-  private final boolean withResults;
-  private final @Nullable StudyManifest study;
-
-  /**
-   * @param paper the page in the words of a paper
-   * @param withResults whether it has the results themselves, too
-   */
-  Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean withResults) {
-    this.page = page;
-    this.paper = paper;
-    this.sets = sets;
-    this.withResults = withResults;
-    this.study = sets.size() == 1 ? sets.get(0).manifest() : null;
-  }
 
   /** Writes the bundle into a folder that has none, and returns its own folder. */
   Path write(Path parent) throws IOException {
@@ -83,10 +70,9 @@ final class Bundle {
     SummaryCsv.write(sets, bundle);
     TidyTables.write(sets, Files.createDirectories(bundle.resolve("data")));
     if (withResults) {
-      Map<String, Path> raw = new LinkedHashMap<>();
-      sets.forEach(set -> raw.put(set.label(), set.folder()));
-      RawResults.write(raw, bundle.resolve(RawResults.FILE_NAME));
+      RawResults.write(sets, bundle.resolve(RawResults.FILE_NAME));
     }
+    StudyManifest study = sets.size() == 1 ? sets.get(0).manifest() : null;
     RecordedClaims claims = null;
     if (study != null) {
       new StudyFolder(bundle).keep(study);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -27,8 +28,10 @@ record Checksums(Map<String, String> sums) {
 
   static Checksums of(Path folder) throws IOException {
     Map<String, String> sums = new TreeMap<>();
-    for (Path file : files(folder)) {
-      sums.put(name(folder, file), Sha256.of(file));
+    for (Map.Entry<String, Path> file : files(folder).entrySet()) {
+      if (!file.getKey().equals(FILE_NAME)) {
+        sums.put(file.getKey(), Sha256.of(file.getValue()));
+      }
     }
     return new Checksums(sums);
   }
@@ -44,17 +47,14 @@ record Checksums(Map<String, String> sums) {
     return new Checksums(sums);
   }
 
-  private static List<Path> files(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(Files::isRegularFile)
-          .filter(file -> !file.equals(folder.resolve(FILE_NAME)))
-          .toList();
+  /** Returns all files below a folder by their names, which have slashes. */
+  static SortedMap<String, Path> files(Path folder) throws IOException {
+    SortedMap<String, Path> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.filter(Files::isRegularFile)
+          .forEach(file -> files.put(folder.relativize(file).toString().replace('\\', '/'), file));
     }
-  }
-
-  private static String name(Path folder, Path file) {
-    return folder.relativize(file).toString().replace('\\', '/');
+    return files;
   }
 
   void write(Path folder) throws IOException {

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,17 +17,13 @@ record NewFiles(Path target, Path folder) implements AutoCloseable {
   /** Messages omit the temporary folder, because it no longer exists when they are read. */
   private static final String OWN_FOLDER = "/\\.new-\\d+";
 
-  interface Writing {
-    void into(Path folder) throws IOException;
-  }
-
   /**
    * Writes within the target folder, so that files need only be moved into place.
    *
    * @param main the name of the file that a reader wants
    * @throws IOException with a sentence; older files are left as they were
    */
-  static void write(Path target, String main, Writing writing) throws IOException {
+  static void write(Path target, String main, AtomicFile.Writing writing) throws IOException {
     try (NewFiles files = new NewFiles(target, Files.createTempDirectory(target, PREFIX))) {
       writing.into(files.folder);
       files.move();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.file;
 
+import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -20,35 +20,20 @@ final class RawResults {
 
   private RawResults() {}
 
-  /**
-   * @param folders by the names that they have in it
-   */
-  static void write(Map<String, Path> folders, Path file) throws IOException {
+  static void write(List<ResultSet> sets, Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Map.Entry<String, Path> folder : folders.entrySet()) {
-        for (Path result : files(folder.getValue())) {
-          ZipEntry entry =
-              new ZipEntry(
-                  folder.getKey()
-                      + "/"
-                      + folder.getValue().relativize(result).toString().replace('\\', '/'));
-          entry.setTimeLocal(NO_TIME);
-          zip.putNextEntry(entry);
-          Files.copy(result, zip);
-          zip.closeEntry();
+      for (ResultSet set : sets) {
+        for (Map.Entry<String, Path> result : Checksums.files(set.folder()).entrySet()) {
+          if (!isOfReport(Path.of(result.getKey()))) {
+            ZipEntry entry = new ZipEntry(set.label() + "/" + result.getKey());
+            entry.setTimeLocal(NO_TIME);
+            zip.putNextEntry(entry);
+            Files.copy(result.getValue(), zip);
+            zip.closeEntry();
+          }
         }
       }
-    }
-  }
-
-  private static List<Path> files(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(Files::isRegularFile)
-          .filter(file -> !isOfReport(folder.relativize(file)))
-          .sorted()
-          .toList();
     }
   }
 

@@ -93,9 +93,6 @@ public final class ReportFiles {
 
   /** The older bundle owns only the files that its {@code SHA256SUMS} lists. */
   record OlderBundle(List<Path> files) {
-    OlderBundle {
-      files = List.copyOf(files);
-    }
 
     /**
      * @throws UserError if something other than a bundle is there

@@ -22,7 +22,6 @@ import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
-import io.github.ycsbext.studies.report.figure.FigureMaker;
 import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
@@ -344,17 +343,17 @@ public final class SideBySideReport {
       ratios.put(label(row), row.comparison().ratio());
     }
     return Optional.of(
-        new FigureMaker(reported)
-            .forest(
-                title,
-                words.of("comparison.alternative"),
-                axis,
-                ratios,
-                table,
-                reported.series().stream()
-                    .filter(one -> systems.contains(one.system()))
-                    .map(SystemSeries::name)
-                    .toList()));
+        ChartFigure.forest(
+            reported,
+            title,
+            words.of("comparison.alternative"),
+            axis,
+            ratios,
+            table,
+            reported.series().stream()
+                .filter(one -> systems.contains(one.system()))
+                .map(SystemSeries::name)
+                .toList()));
   }
 
   private String title(Row row) {
@@ -386,12 +385,11 @@ public final class SideBySideReport {
   }
 
   private String place(Row row) {
-    String network = row.first().network();
-    return row.first().workload()
-        + (network == null ? "" : ", " + network)
-        + ", "
-        + words.numbers().whole(row.first().size())
-        + ", "
-        + row.phase();
+    return Words.joined(
+        ", ",
+        row.first().workload(),
+        Objects.toString(row.first().network(), ""),
+        words.numbers().whole(row.first().size()),
+        String.valueOf(row.phase()));
   }
 }

@@ -26,20 +26,12 @@ import org.jspecify.annotations.Nullable;
  * Three tables for readers who analyse results themselves. Nothing is rounded; a column's name ends
  * with its unit. What cannot be read is left out.
  */
-final class TidyTables {
+record TidyTables(List<TrialPhase> phases, Path folder) {
   private static final double[] PERCENTILES = {
     1, 5, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 99.999, 100
   };
 
   private static final Words ENGLISH = Words.in(Language.ENGLISH);
-
-  private final List<TrialPhase> phases;
-  private final Path folder;
-
-  private TidyTables(List<ResultSet> sets, Path folder) {
-    this.phases = ReportContext.of(sets, ENGLISH).phases();
-    this.folder = folder;
-  }
 
   private record OfPercentile(
       TrialPhase at, String operation, Histogram histogram, double percentile) {}
@@ -51,7 +43,7 @@ final class TidyTables {
   }
 
   static void write(List<ResultSet> sets, Path folder) throws IOException {
-    TidyTables tables = new TidyTables(sets, folder);
+    TidyTables tables = new TidyTables(ReportContext.of(sets, ENGLISH).phases(), folder);
     tables.trials();
     tables.percentiles();
     tables.series();

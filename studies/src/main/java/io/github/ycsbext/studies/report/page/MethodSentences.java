@@ -1,82 +1,58 @@
 package io.github.ycsbext.studies.report.page;
 
-import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 record MethodSentences(ReportContext reported) {
   private static final double MILLIS_PER_SECOND = 1000;
 
-  private Words words() {
-    return reported.words();
+  String all() {
+    Words words = reported.words();
+    List<MeasuredPhase> phases = reported.sets().stream().flatMap(ResultSet::phases).toList();
+    long overloaded = phases.stream().filter(MeasuredPhase::isOverloaded).count();
+    return Words.joined(
+        " ",
+        reported
+            .plan()
+            .map(plan -> words.of("method.repetitions", plan.execution().repetitions()))
+            .orElse(""),
+        warmUp(phases),
+        processors(),
+        words.of("method.left-out", overloaded, phases.size()),
+        words.of("method.tests"));
   }
 
-  static List<String> of(ReportContext reported) {
-    MethodSentences method = new MethodSentences(reported);
-    return Stream.of(
-            method.repetitions(),
-            method.warmUp(),
-            method.processors(),
-            Optional.of(method.leftOut()),
-            Optional.of(method.words().of("method.tests")))
-        .flatMap(Optional::stream)
-        .toList();
-  }
-
-  private Optional<String> repetitions() {
-    return reported
-        .plan()
-        .map(plan -> words().of("method.repetitions", plan.execution().repetitions()));
-  }
-
-  private Optional<String> warmUp() {
+  private String warmUp(List<MeasuredPhase> phases) {
+    Words words = reported.words();
     DoubleSummaryStatistics seconds =
-        phases()
-            .map(phase -> phase.result().observed().warmUp())
-            .flatMap(Stream::ofNullable)
-            .mapToDouble(WarmUp::elapsedMillis)
-            .map(millis -> millis / MILLIS_PER_SECOND)
+        phases.stream()
+            .flatMap(phase -> Stream.ofNullable(phase.result().observed().warmUp()))
+            .mapToDouble(warmUp -> warmUp.elapsedMillis() / MILLIS_PER_SECOND)
             .summaryStatistics();
     return seconds.getCount() == 0
-        ? Optional.of(words().of("method.no-warm-up"))
-        : Optional.of(
-            words()
-                .of(
-                    "method.warm-up",
-                    Stream.of(seconds.getMin(), seconds.getMax())
-                        .map(second -> words().numbers().tick(Math.rint(second * 10) / 10))
-                        .distinct()
-                        .collect(Collectors.joining("–"))));
+        ? words.of("method.no-warm-up")
+        : words.of(
+            "method.warm-up",
+            Stream.of(seconds.getMin(), seconds.getMax())
+                .map(second -> words.numbers().tick(Math.rint(second * 10) / 10))
+                .distinct()
+                .collect(Collectors.joining("–")));
   }
 
-  /** Returns nothing for servers elsewhere, of whose processors nothing is known. */
-  private Optional<String> processors() {
-    String held =
-        reported.sets().stream()
-            .flatMap(ResultSet::outcomes)
-            .map(TrialOutcome::server)
-            .flatMap(Stream::ofNullable)
-            .flatMap(server -> Stream.ofNullable(server.cores()))
-            .map(cores -> words().of("method.processors", cores.client(), cores.servers()))
-            .distinct()
-            .collect(Collectors.joining(" "));
-    return held.isEmpty() ? Optional.empty() : Optional.of(held);
-  }
-
-  private String leftOut() {
-    long overloaded = phases().filter(MeasuredPhase::isOverloaded).count();
-    return words().of("method.left-out", overloaded, phases().count());
-  }
-
-  private Stream<MeasuredPhase> phases() {
-    return reported.sets().stream().flatMap(ResultSet::phases);
+  /** Empty for servers elsewhere, of whose processors nothing is known. */
+  private String processors() {
+    return reported.sets().stream()
+        .flatMap(ResultSet::outcomes)
+        .flatMap(outcome -> Stream.ofNullable(outcome.server()))
+        .flatMap(server -> Stream.ofNullable(server.cores()))
+        .map(cores -> reported.text("method.processors", cores.client(), cores.servers()))
+        .distinct()
+        .collect(Collectors.joining(" "));
   }
 }

@@ -257,7 +257,12 @@ public final class StudyReport {
                 "sweep",
                 capacityFigures.sweeps(),
                 List.of(capacities.recoveries(), capacities.levels())),
-            section(ofPaper("paper"), figures.papers(), paperTables()),
+            section(
+                ofPaper("paper"),
+                figures.papers(),
+                reported.sets().stream()
+                    .flatMap(set -> new PaperTables(reported, set).all().stream())
+                    .toList()),
             summary(isSearch() ? List.of() : List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
             section("latency", figures.latency(), List.of(summary.latency())),
@@ -288,12 +293,6 @@ public final class StudyReport {
   private List<DataTable> ofSets(BiFunction<ResultSet, Boolean, DataTable> table) {
     boolean labelled = reported.sets().size() > 1;
     return reported.sets().stream().map(set -> table.apply(set, labelled)).toList();
-  }
-
-  private List<DataTable> paperTables() {
-    return reported.sets().stream()
-        .flatMap(set -> new PaperTables(reported, set).all().stream())
-        .toList();
   }
 
   private static boolean isFilled(Section section) {
@@ -342,11 +341,10 @@ public final class StudyReport {
             .map(StudyReport::phases)
             .distinct()
             .collect(Collectors.joining("; "));
-    return Stream.concat(
-            Stream.of(
-                words.of("method.sentences", loaded(study), threads(study), phases, order(study))),
-            MethodSentences.of(reported).stream())
-        .collect(Collectors.joining(" "));
+    return Words.joined(
+        " ",
+        words.of("method.sentences", loaded(study), threads(study), phases, order(study)),
+        new MethodSentences(reported).all());
   }
 
   private String threads(Plan study) {

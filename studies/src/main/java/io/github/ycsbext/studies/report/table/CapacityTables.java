@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.result.Percentile;
-import io.github.ycsbext.studies.analysis.comparison.SearchedCapacity;
+import io.github.ycsbext.studies.analysis.claim.SearchedCapacity;
 import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity.MeasuredStep;

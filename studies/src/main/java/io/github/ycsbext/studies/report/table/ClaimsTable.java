@@ -1,10 +1,10 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
+import io.github.ycsbext.studies.analysis.claim.Comparison;
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
-import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
@@ -18,7 +18,6 @@ import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
-import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -27,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +42,7 @@ public record ClaimsTable(Words words) {
     boolean ofPaper = manifest != null && manifest.plan().source() != null;
     Frame<JudgedClaim> frame =
         frame(set, "claims", words.of(ofPaper ? "table.claims" : "table.claims-own"), labelled);
-    List<Claim> claims = claims(set);
+    List<Claim> claims = set.claims();
     MeasuredSizes sizes = new MeasuredSizes(set, words);
     ClaimJudge judge = ClaimJudge.ofPaper(set);
     List<JudgedClaim> strictly =
@@ -76,16 +74,12 @@ public record ClaimsTable(Words words) {
 
   public DataTable notMeasured(ResultSet set, boolean labelled) {
     List<JudgedClaim> rest =
-        ClaimJudge.ofPaper(set).judge(claims(set)).stream()
+        ClaimJudge.ofPaper(set).judge(set.claims()).stream()
             .filter(judged -> !isMeasured(judged))
             .toList();
     String caption = words.of("claim.not-measured", rest.size());
     Frame<JudgedClaim> frame = frame(set, "claims-not-measured", caption, labelled);
     return inPaper(frame.text("claimed", judged -> relation(set, judged.claim())), set).of(rest);
-  }
-
-  private static List<Claim> claims(ResultSet set) {
-    return set.evaluation().map(Evaluation::claims).orElse(List.of());
   }
 
   private static boolean isMeasured(JudgedClaim judged) {
@@ -103,7 +97,7 @@ public record ClaimsTable(Words words) {
 
   private Frame<JudgedClaim> inPaper(Frame<JudgedClaim> frame, ResultSet set) {
     StudyTexts texts = set.texts(words.language().code());
-    return claims(set).stream().allMatch(one -> one.place().isEmpty() && one.note().isEmpty())
+    return set.claims().stream().allMatch(one -> one.place().isEmpty() && one.note().isEmpty())
         ? frame
         : frame
             .column(
@@ -176,9 +170,9 @@ public record ClaimsTable(Words words) {
     String workload = written(subject.workload(), over.workload(), name -> name);
     String sizes = written(subject.size(), over.size(), words.numbers()::whole);
     String places =
-        joined(
+        Words.joined(
             ", ",
-            joined(
+            Words.joined(
                 " ",
                 written(subject.system(), over.system(), set::title),
                 written(subject.operation(), over.operation(), name -> name)),
@@ -186,10 +180,6 @@ public record ClaimsTable(Words words) {
             written(subject.network(), over.network(), name -> name),
             sizes.isEmpty() ? "" : new MeasuredSizes(set, words).named(sizes));
     return places.isEmpty() ? words.of("place.each") : places;
-  }
-
-  private static String joined(String separator, String... parts) {
-    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
   }
 
   private static <T> String written(

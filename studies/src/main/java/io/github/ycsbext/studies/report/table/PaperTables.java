@@ -1,9 +1,9 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.studies.analysis.claim.Comparison;
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers.Beside;
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers.RatioBeside;
-import io.github.ycsbext.studies.analysis.comparison.Comparison;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
@@ -45,11 +46,10 @@ public final class PaperTables {
   /** The tables, then all numbers, then the ratios. Speed-ups have a table of their own. */
   public List<DataTable> all() {
     List<DataTable> tables = new ArrayList<>();
-    if (set.manifest() != null) {
-      set.manifest().plan().evaluation().tables().stream()
-          .filter(table -> !table.shows().isSpeedUp())
-          .forEach(table -> tables.add(paper(table)));
-    }
+    set.evaluation().stream()
+        .flatMap(evaluation -> evaluation.tables().stream())
+        .filter(table -> !table.shows().isSpeedUp())
+        .forEach(table -> tables.add(paper(table)));
     tables.add(numbers());
     tables.add(ratios());
     return tables.stream().filter(table -> !table.isEmpty()).toList();
@@ -146,20 +146,15 @@ public final class PaperTables {
 
   private String caption(PaperTable paper) {
     String what = reported.words().metric(reported.title(paper.shows()), paper.operation());
-    String place = reported.place(paper.workload(), paper.network());
-    String system = isOfSystems(paper) ? "" : ", " + set.title(system(paper));
-    return "%s: %s%s%s, %s%s"
-        .formatted(
-            reported.words().paperName(paper.name()),
+    boolean isOfSystems = paper.rows() == Dimension.SYSTEM || paper.columns() == Dimension.SYSTEM;
+    String named =
+        Words.joined(
+            ", ",
             what,
-            system,
-            place.isEmpty() ? "" : ", " + place,
-            sizes.of(set.cells().stream().filter(cell -> cell.size() == largest())),
-            label);
-  }
-
-  private static boolean isOfSystems(PaperTable paper) {
-    return paper.rows() == Dimension.SYSTEM || paper.columns() == Dimension.SYSTEM;
+            isOfSystems ? "" : set.title(system(paper)),
+            reported.place(paper.workload(), paper.network()),
+            sizes.of(set.cells().stream().filter(cell -> cell.size() == largest())));
+    return reported.words().paperName(paper.name()) + ": " + named + label;
   }
 
   private String title(Dimension dimension, String name) {

@@ -42,7 +42,9 @@ public record Quantity<T>(
 
   public record Around(double value, @Nullable Interval interval) {
     static Around of(Estimate estimate) {
-      return new Around(estimate.mean(), estimate.shown95());
+      return new Around(
+          estimate.mean(),
+          estimate.hasInterval() ? new Interval(estimate.low(), estimate.high()) : null);
     }
   }
 

@@ -120,17 +120,16 @@ public record ServerTables(ReportContext reported) {
     return Frame.<Map.Entry<Map.Entry<String, Note>, List<NetworkUsed>>>of(reported, "networks")
         .text("network", row -> row.getKey().getKey())
         .text("links", row -> reported.words().of(row.getKey().getValue()))
-        .plain("carried-mbits", row -> leastCarried(row.getValue()))
+        .plain(
+            "carried-mbits",
+            row ->
+                row.getValue().stream()
+                    .mapToDouble(NetworkUsed::carriedMegabits)
+                    .filter(Double::isFinite)
+                    .min()
+                    .orElse(Double.NaN))
         .text("stands-for", row -> standsFor(row.getKey().getKey()))
         .of(alike.entrySet().stream());
-  }
-
-  private static double leastCarried(List<NetworkUsed> networks) {
-    return networks.stream()
-        .mapToDouble(NetworkUsed::carriedMegabits)
-        .filter(Double::isFinite)
-        .min()
-        .orElse(Double.NaN);
   }
 
   private String standsFor(String network) {

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
-import io.github.ycsbext.studies.analysis.comparison.SpeedUps;
-import io.github.ycsbext.studies.analysis.comparison.SpeedUps.SpeedUp;
+import io.github.ycsbext.studies.analysis.claim.SpeedUps;
+import io.github.ycsbext.studies.analysis.claim.SpeedUps.SpeedUp;
 import io.github.ycsbext.studies.analysis.measured.FarTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.StorageUse;

@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.run.machine;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.run.child.Distribution;
-import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.run.trial.Distribution;
+import io.github.ycsbext.studies.run.trial.TrialFailedException;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;

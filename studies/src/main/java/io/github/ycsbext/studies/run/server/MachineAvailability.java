@@ -35,21 +35,11 @@ public record MachineAvailability(Servers servers, Plan plan, @Nullable HostsFil
     if (isGiven(system)) {
       return whyNotReached(system);
     }
-    return servers.way() == ServerOrigin.DOCKER ? whyNotDocker(system) : whyNotLocal(system);
-  }
-
-  private Optional<Note> whyNotDocker(SystemUnderTest system) {
-    return Clusters.DOCKER
-        .whyMissing(system.engine(), options(system))
-        .map(StudyNote.NO_CONTAINER::of);
-  }
-
-  private Optional<Note> whyNotLocal(SystemUnderTest system) {
-    return Clusters.LOCAL.whyMissing(system.engine(), options(system));
-  }
-
-  private ClusterOptions options(SystemUnderTest system) {
-    return system.clusterOptions().with(its -> its.mongodb = servers.mongodbOrigin());
+    ClusterOptions options =
+        system.clusterOptions().with(its -> its.mongodb = servers.mongodbOrigin());
+    return servers.way() == ServerOrigin.DOCKER
+        ? Clusters.DOCKER.whyMissing(system.engine(), options).map(StudyNote.NO_CONTAINER::of)
+        : Clusters.LOCAL.whyMissing(system.engine(), options);
   }
 
   /** No other servers are started for a system whose own are only on networks that are left out. */

@@ -8,7 +8,6 @@ import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
-import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;

@@ -8,7 +8,6 @@ import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.capacity.ClientDelay;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Trend;
-import io.github.ycsbext.studies.run.child.TrialFailedException;
 import io.github.ycsbext.studies.study.result.CapacityFolder;
 import io.github.ycsbext.studies.study.result.CapacityFolder.CapacityStep;
 import io.github.ycsbext.studies.study.result.CapacityFolder.CapacityStep.State;

@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.run.child.TrialFailedException;
 import java.io.Serial;
 
 /** Thrown if a child rejected its input, usually its properties, and would do so again. */

@@ -13,16 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record Amount(
     double share, long count, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long seconds) {
-  public Amount(double share, long count) {
-    this(share, count, null);
-  }
-
   public static Amount ofSize(double share) {
-    return new Amount(share, 0);
+    return new Amount(share, 0, null);
   }
 
   public static Amount fixed(long count) {
-    return new Amount(0, count);
+    return new Amount(0, count, null);
   }
 
   public static Amount lasting(long seconds) {

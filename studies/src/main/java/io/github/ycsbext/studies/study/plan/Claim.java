@@ -116,6 +116,11 @@ public record Claim(
     }
   }
 
+  /** Returns true if a name that may be left open is open, or the one that was found. */
+  public static boolean isOpenOr(@Nullable String named, @Nullable String found) {
+    return named == null || named.equals(found);
+  }
+
   /** Returns the same claim with another reading of "much" and of "about", if it has one. */
   public Claim read(double ofMuch, double ofAbout) {
     Double newMargin = margin != null && margin == ABOUT ? Double.valueOf(ofAbout) : margin;

@@ -3,6 +3,8 @@ package io.github.ycsbext.studies.study.plan;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +73,13 @@ public record Matrix(
         .filter(network -> network.name().equals(name))
         .findFirst()
         .orElse(null);
+  }
+
+  /** Returns the names of the networks; a single null for the existing one. */
+  public List<@Nullable String> networkNames() {
+    return networks.isEmpty()
+        ? Collections.singletonList(null)
+        : new ArrayList<@Nullable String>(networks.stream().map(PlannedNetwork::name).toList());
   }
 
   /** Returns the same cells with a part of the time of the phases that end by time. */

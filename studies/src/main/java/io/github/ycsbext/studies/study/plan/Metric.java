@@ -25,55 +25,25 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ImmutableEnumChecker") // A Value is a function without state.
 public enum Metric {
-  THROUGHPUT(
-      "throughput",
-      "ops/s",
-      Kind.SPEED,
-      Phases.LAST,
-      (trial, op) -> trial.run().run().throughput()),
+  THROUGHPUT("throughput", run -> run.run().throughput(), "ops/s", Kind.SPEED),
   /** The operations per second of a trial's last phase that succeeded and found their record. */
-  SUCCESSFUL(
-      "successful operations",
-      "ops/s",
-      Kind.SPEED,
-      Phases.LAST,
-      (trial, op) -> successful(trial.run())),
+  SUCCESSFUL("successful operations", Metric::successful, "ops/s", Kind.SPEED),
   /** The same, less the acknowledged writes that were lost; none if no ledger was kept. */
-  SURVIVING(
-      "surviving operations",
-      "ops/s",
-      Kind.SPEED,
-      Phases.LAST,
-      (trial, op) -> surviving(trial.run())),
+  SURVIVING("surviving operations", Metric::surviving, "ops/s", Kind.SPEED),
   LOST_WRITES("lost writes", "", Kind.LESS, Phases.ALL, (trial, op) -> lostWrites(trial)),
   /** The share of the operations of a trial's last phase that failed, from 0 to 1. */
-  FAILED(
-      "failed operations",
-      "",
-      Kind.LESS,
-      Phases.LAST,
-      (trial, op) -> FailedOperations.share(trial.run())),
+  FAILED("failed operations", FailedOperations::share, "", Kind.LESS),
   /** The share of the operations of a trial's last phase that found no record, from 0 to 1. */
-  NOT_FOUND(
-      "operations without a record",
-      "",
-      Kind.LESS,
-      Phases.LAST,
-      (trial, op) -> FailedOperations.notFoundShare(trial.run())),
+  NOT_FOUND("operations without a record", FailedOperations::notFoundShare, "", Kind.LESS),
   /** How often a driver sent a request of a trial's last phase again by itself. */
   DRIVER_RETRIES(
       "requests that the driver repeated",
+      run -> run.figures().getOrDefault(DriverRetries.FIGURE, 0.0),
       "",
-      Kind.LESS,
-      Phases.LAST,
-      (trial, op) -> trial.run().figures().getOrDefault(DriverRetries.FIGURE, 0.0)),
+      Kind.LESS),
   /** The client's own processor time per operation of a trial's last phase. */
   CLIENT_CPU_TIME(
-      "client CPU time per operation",
-      "µs",
-      Kind.LESS,
-      Phases.LAST,
-      (trial, op) -> cpuMicros(trial.run().observed().health())),
+      "client CPU time per operation", run -> cpuMicros(run.observed().health()), "µs", Kind.LESS),
   CAPACITY("capacity", "ops/s", Kind.SPEED, Phases.SEARCH, (trial, op) -> trial.capacity()),
   /** The time after an overload until latencies are as before; see {@code Recovery}. */
   RECOVERY_TIME(
@@ -110,7 +80,7 @@ public enum Metric {
       Phases.ALL,
       (trial, op) -> trial.results().stream().mapToDouble(Metric::seconds).sum()),
   LOAD_TIME("load time", "s", Kind.LESS, Phases.LOAD, (trial, op) -> loadSeconds(trial)),
-  RUN_TIME("run time", "s", Kind.LESS, Phases.LAST, (trial, op) -> seconds(trial.run())),
+  RUN_TIME("run time", Metric::seconds, "s", Kind.LESS),
   /** The bytes that the server holds after the load, per byte of the values themselves. */
   STORAGE_OVERHEAD(
       "storage overhead", "", Kind.LESS, Phases.NONE, (trial, op) -> trial.storageOverhead()),
@@ -248,6 +218,11 @@ public enum Metric {
 
   Metric(String title, String unit, Kind kind, Phases phases, Value value) {
     this(title, unit, kind, phases, value, null, null);
+  }
+
+  /** Creates what a trial's last phase tells as a whole. */
+  Metric(String title, Function<Result, @Nullable Double> ofRun, String unit, Kind kind) {
+    this(title, unit, kind, Phases.LAST, (trial, op) -> ofRun.apply(trial.run()));
   }
 
   Metric(String title, ToDoubleFunction<OperationSummary> value) {

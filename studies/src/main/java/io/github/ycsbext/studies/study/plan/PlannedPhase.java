@@ -8,6 +8,7 @@ import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -28,21 +29,15 @@ public record PlannedPhase(
     List<PlannedFault> faults,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SearchGoal search) {
   public enum Kind {
-    LOAD("load"),
-    RUN("run"),
-    CAPACITY("capacity"),
+    LOAD,
+    RUN,
+    CAPACITY,
     /** Executes the workload's operations, from a tenth of the capacity to its double and back. */
-    SWEEP("sweep");
-
-    private final String command;
-
-    Kind(String command) {
-      this.command = command;
-    }
+    SWEEP;
 
     /** Returns its name in a plan, which is the word after {@code bin/ycsb} for all but a sweep. */
     public String command() {
-      return command;
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 

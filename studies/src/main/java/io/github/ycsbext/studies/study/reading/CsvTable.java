@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A CSV file beside a plan, with comments after {@code #}, whose faults are reported together. */
@@ -23,24 +24,19 @@ final class CsvTable {
     this.file = file;
   }
 
-  /** Returns null if the line is faulty. */
-  @FunctionalInterface
-  interface Row<T> {
-    @Nullable T read(Line line);
-  }
-
   /**
    * @param columns all allowed columns, the required ones first
    * @param needed the number of required columns
+   * @param row reads a line; null if it is faulty
    */
-  <T> List<T> read(String csv, List<String> columns, int needed, Row<T> row)
+  <T> List<T> read(String csv, List<String> columns, int needed, Function<Line, @Nullable T> row)
       throws InvalidPlanException {
     List<T> read = new ArrayList<>();
     try (CsvReader<NamedCsvRecord> records =
         CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofNamedCsvRecord(csv)) {
       requireHeader(csv, columns, needed);
       for (NamedCsvRecord one : faults.isEmpty() ? records : List.<NamedCsvRecord>of()) {
-        T value = row.read(new Line(one, this));
+        T value = row.apply(new Line(one, this));
         if (value != null) {
           read.add(value);
         }

@@ -60,7 +60,12 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
         faults.stream()
             .filter(fault::overlaps)
             .findFirst()
-            .ifPresent(other -> refuseOverlap(fields, fault, other));
+            .ifPresent(
+                other ->
+                    fields.refuse(
+                        AFTER,
+                        ": node %s has a fault already then (%s): two faults of one node follow one another"
+                            .formatted(fault.node(), other.words())));
         faults.add(fault);
       }
     }
@@ -320,12 +325,5 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
         word,
         ": %s is down while `%s` reads every record: start it again before, by `%s`"
             .formatted(fault.whom(), WorkloadProperties.CHECK_ACKNOWLEDGED, RESTART_AFTER));
-  }
-
-  private static void refuseOverlap(YamlFields fields, PlannedFault fault, PlannedFault other) {
-    fields.refuse(
-        AFTER,
-        ": node %s has a fault already then (%s): two faults of one node follow one another"
-            .formatted(fault.node(), other.words()));
   }
 }

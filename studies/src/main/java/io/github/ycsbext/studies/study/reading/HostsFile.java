@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -38,17 +36,16 @@ public final class HostsFile {
    * @throws InvalidPlanException with every fault of the file
    */
   public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
-    return read(file, fields -> servers(fields, plan, fields::error));
+    return read(file, plan, true);
   }
 
   /** Reads a file for a part of the plan and ignores systems and networks that are not in it. */
   public static HostsFile readForPart(Path file, Plan part)
       throws IOException, InvalidPlanException {
-    return read(file, fields -> servers(fields, part, (name, why) -> {}));
+    return read(file, part, false);
   }
 
-  private static HostsFile read(
-      Path file, Function<YamlFields, Map<String, Map<String, String>>> reading)
+  private static HostsFile read(Path file, Plan plan, boolean isWhole)
       throws IOException, InvalidPlanException {
     String yaml;
     try {
@@ -56,7 +53,8 @@ public final class HostsFile {
     } catch (NoSuchFileException e) {
       throw UserError.badInput("--hosts: there is no file " + file, e);
     }
-    return new HostsFile(YamlDocument.read(file.toString(), yaml, reading));
+    return new HostsFile(
+        YamlDocument.read(file.toString(), yaml, fields -> servers(fields, plan, isWhole)));
   }
 
   /**
@@ -90,10 +88,10 @@ public final class HostsFile {
   }
 
   /**
-   * @param unknown receives each name that the plan does not have, and the reason
+   * @param isWhole true if a name that the plan does not have is an error
    */
   private static Map<String, Map<String, String>> servers(
-      YamlFields all, Plan plan, BiConsumer<String, String> unknown) {
+      YamlFields all, Plan plan, boolean isWhole) {
     Map<String, Map<String, String>> servers = new LinkedHashMap<>();
     for (String name : all.names()) {
       Optional<String> why = whyUnknown(name, plan);
@@ -101,8 +99,8 @@ public final class HostsFile {
         servers.put(name, server(all.mapping(name), plan.system(parts(name)[0])));
       } else {
         all.has(name); // Marked as read, so that it is not reported twice.
-        if (!isOfOtherStudies(name, plan)) {
-          unknown.accept(name, why.get());
+        if (isWhole && !isOfOtherStudies(name, plan)) {
+          all.error(name, why.get());
         }
       }
     }

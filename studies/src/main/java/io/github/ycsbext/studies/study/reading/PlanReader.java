@@ -89,7 +89,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     List<RefusedPhase> refused = checks.refused(plan);
     if (!refused.isEmpty()) {
       PlanErrors faults = YamlDocument.errors(file, yaml);
-      new RefusedProperties(plan, refused).addTo(faults);
+      RefusedProperties.add(plan, refused, faults);
       faults.check(List.of());
     }
     return plan;
@@ -157,15 +157,10 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
 
   /** Refuses cells of one name: the results of one would overwrite the other's. */
   private static void requireDistinctCells(YamlFields fields, Matrix matrix) {
-    List<@Nullable String> networks =
-        new ArrayList<>(matrix.networks().stream().map(PlannedNetwork::name).toList());
-    if (networks.isEmpty()) {
-      networks.add(null);
-    }
     Map<String, String> named = new HashMap<>();
     for (SystemUnderTest system : matrix.systems()) {
       for (PlannedWorkload workload : matrix.workloadsOf(system)) {
-        for (@Nullable String network : networks) {
+        for (@Nullable String network : matrix.networkNames()) {
           String cell = Matrix.cellName(system.name(), workload.name(), network);
           String on = network == null ? "" : " on network '" + network + "'";
           String words =

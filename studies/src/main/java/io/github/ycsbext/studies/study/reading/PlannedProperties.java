@@ -92,30 +92,28 @@ public final class PlannedProperties {
 
   /** Returns the fault of a plan that sets a property which leads to a server. */
   public static SettingError leading(String name) {
-    return new SettingError(SettingError.Code.REFUSED, List.of(name), LEADS_NOWHERE, null);
+    return refused(List.of(name), LEADS_NOWHERE);
   }
 
   public static SettingError decided(String name, Durability durability) {
-    return new SettingError(SettingError.Code.REFUSED, List.of(name), durability.decides(), null);
+    return refused(List.of(name), durability.decides());
+  }
+
+  private static SettingError refused(List<String> names, String sentence) {
+    return new SettingError(SettingError.Code.REFUSED, names, sentence, null);
   }
 
   /** Returns the fault of a system whose own commands start another server than it leads to. */
   public static SettingError elsewhere(List<String> names) {
-    return new SettingError(
-        SettingError.Code.REFUSED,
+    return refused(
         names,
         "%s: they have to lead to the server that `command` starts, and to no other, since its records are deleted: write its host as %%h and its port as %%p, and no parameters behind a URL"
-            .formatted(String.join(", ", names)),
-        null);
+            .formatted(String.join(", ", names)));
   }
 
   /** Returns the same fault of a workload's file. */
   public static SettingError leading(String name, String file) {
-    return new SettingError(
-        SettingError.Code.REFUSED,
-        List.of(name),
-        "%s sets %s: %s".formatted(file, name, LEADS_NOWHERE),
-        null);
+    return refused(List.of(name), "%s sets %s: %s".formatted(file, name, LEADS_NOWHERE));
   }
 
   /**

@@ -14,13 +14,12 @@ final class RefusedProperties {
   private static final String WORKLOADS = "workloads";
   private static final String PROPERTIES = "properties";
 
-  private final Plan plan;
-  private final Map<UserError, Set<String>> systems = new LinkedHashMap<>();
+  private RefusedProperties() {}
 
   /**
    * @param path the names of the fields that lead to it, from the outermost
    */
-  private record UserError(List<String> path, String sentence) {
+  private record Refused(List<String> path, String sentence) {
     JsonPointer place() {
       JsonPointer place = JsonPointer.empty();
       for (String name : path) {
@@ -30,15 +29,12 @@ final class RefusedProperties {
     }
   }
 
-  RefusedProperties(Plan plan, List<RefusedPhase> refused) {
-    this.plan = plan;
+  static void add(Plan plan, List<RefusedPhase> refused, PlanErrors faults) {
+    Map<Refused, Set<String>> systems = new LinkedHashMap<>();
     for (RefusedPhase one : refused) {
-      UserError fault = new UserError(path(plan, one), one.error().text());
+      Refused fault = new Refused(path(plan, one), one.error().text());
       systems.computeIfAbsent(fault, first -> new LinkedHashSet<>()).add(one.system().name());
     }
-  }
-
-  void addTo(PlanErrors faults) {
     systems.forEach(
         (fault, ofSystems) -> {
           String on =

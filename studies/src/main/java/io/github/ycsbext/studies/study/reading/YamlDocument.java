@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.binding.secret.Secrets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -25,17 +26,13 @@ public final class YamlDocument {
 
   private YamlDocument() {}
 
-  @FunctionalInterface
-  public interface Reading<T> {
-    T read(YamlFields fields, List<InvalidPlanException> ofFiles);
-  }
-
   public static <T> T read(String file, String yaml, Function<YamlFields, T> reading)
       throws InvalidPlanException {
     return read(file, yaml, (fields, ofFiles) -> reading.apply(fields));
   }
 
-  public static <T> T read(String file, String yaml, Reading<T> reading)
+  public static <T> T read(
+      String file, String yaml, BiFunction<YamlFields, List<InvalidPlanException>, T> reading)
       throws InvalidPlanException {
     JsonNode root;
     PlanErrors errors;
@@ -51,7 +48,7 @@ public final class YamlDocument {
     if (!root.isObject()) {
       errors.check(ofFiles);
     }
-    T read = reading.read(fields, ofFiles);
+    T read = reading.apply(fields, ofFiles);
     fields.refuseOthers();
     errors.check(ofFiles);
     return read;

@@ -23,9 +23,6 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 public record OutcomeLines(Path file, List<Line> lines) {
-  public OutcomeLines {
-    lines = List.copyOf(lines);
-  }
 
   public record Line(int number, @Nullable TrialOutcome outcome, @Nullable Note fault) {
     private static Line of(int number, String text, JsonMapper mapper) {

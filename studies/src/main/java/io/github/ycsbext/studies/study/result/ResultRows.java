@@ -71,6 +71,17 @@ public final class ResultRows {
   }
 
   /**
+   * @throws IllegalArgumentException if a field is no finite number
+   */
+  public static double finite(NamedCsvRecord row, String field) {
+    double number = Double.parseDouble(row.getField(field));
+    if (!Double.isFinite(number)) {
+      throw new IllegalArgumentException("no number");
+    }
+    return number;
+  }
+
+  /**
    * Of a file that was cut off, half a number, or half a histogram, would be read as a whole one.
    */
   static void requireWhole(Path file) throws IOException {

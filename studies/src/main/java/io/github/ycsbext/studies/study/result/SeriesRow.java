@@ -42,7 +42,10 @@ public record SeriesRow(
         END,
         StudyNote.NO_SERIES,
         row -> {
-          if (isMeasured(row) && isOfCall(row.getField("operation"))) {
+          String name = row.getField("operation");
+          if (isMeasured(row)
+              && (OperationNames.isFailureOfCall(name)
+                  || OperationNames.isCall(OperationNames.operation(name)))) {
             rows.add(read(row));
           }
         });
@@ -88,11 +91,6 @@ public record SeriesRow(
     return OperationNames.isResponse(operation);
   }
 
-  private static boolean isOfCall(String name) {
-    return OperationNames.isFailureOfCall(name)
-        || OperationNames.isCall(OperationNames.operation(name));
-  }
-
   /** Returns true for rows outside the warm-up. Older series have no stage and no warm-up. */
   private static boolean isMeasured(NamedCsvRecord row) {
     String stage = row.findField("stage").orElse(MEASURED);
@@ -105,11 +103,11 @@ public record SeriesRow(
   private static SeriesRow read(NamedCsvRecord row) {
     long count = number(row, "count");
     return new SeriesRow(
-        finite(row, END),
+        ResultRows.finite(row, END),
         row.getField("operation"),
         count,
         number(row, "errors"),
-        count == 0 ? Double.NaN : finite(row, "mean_us"),
+        count == 0 ? Double.NaN : ResultRows.finite(row, "mean_us"),
         orNone(row, "p99_us"),
         orNone(row, "due"));
   }
@@ -118,14 +116,6 @@ public record SeriesRow(
     long number = Long.parseLong(row.getField(name));
     if (number < 0) {
       throw new IllegalArgumentException("a negative number");
-    }
-    return number;
-  }
-
-  private static double finite(NamedCsvRecord row, String name) {
-    double number = Double.parseDouble(row.getField(name));
-    if (!Double.isFinite(number)) {
-      throw new IllegalArgumentException("no number");
     }
     return number;
   }

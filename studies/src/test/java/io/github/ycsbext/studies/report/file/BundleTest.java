@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -149,8 +148,8 @@ class BundleTest {
     Files.writeString(results.folder().resolve("bundle/paper.tex"), "of a report");
     Files.writeString(results.folder().resolve("report.pt.html"), "of a report");
 
-    RawResults.write(Map.of("networks", results.folder()), first);
-    RawResults.write(Map.of("networks", results.folder()), second);
+    RawResults.write(List.of(results.labelled("networks")), first);
+    RawResults.write(List.of(results.labelled("networks")), second);
 
     assertThat(first).hasSameBinaryContentAs(second);
     try (ZipFile zip = new ZipFile(first.toFile())) {

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.child;
+package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.studies.run.server.AllowedProcessors;
@@ -23,20 +23,12 @@ import org.jspecify.annotations.Nullable;
  * Cores that only the clients use: a thread that is ready does not wait behind a server's. Servers
  * start on all cores, which is faster, and Linux's {@code taskset} then moves them. One that is
  * restarted while it is measured inherits its cores from this process.
+ *
+ * @param taskset the program; empty if clients and servers share all cores
  */
-public final class ClientCores {
+public record ClientCores(String taskset, List<Integer> client, List<Integer> servers) {
   private static final Path STATUS = Path.of("/proc/self/status");
   private static final ClientCores SHARED = new ClientCores("", List.of(), List.of());
-
-  private final String taskset;
-  private final List<Integer> client;
-  private final List<Integer> servers;
-
-  private ClientCores(String taskset, List<Integer> client, List<Integer> servers) {
-    this.taskset = taskset;
-    this.client = client;
-    this.servers = servers;
-  }
 
   public static ClientCores shared() {
     return SHARED;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.child;
+package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Noted;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.child;
+package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;

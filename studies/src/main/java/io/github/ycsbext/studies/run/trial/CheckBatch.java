@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.child;
+package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
@@ -43,10 +43,6 @@ record CheckBatch(Distribution distribution, List<Line> lines) {
     RefusedPhase refused(SettingError error) {
       return new RefusedPhase(system, workload, phase, error);
     }
-  }
-
-  CheckBatch {
-    lines = List.copyOf(lines);
   }
 
   /**

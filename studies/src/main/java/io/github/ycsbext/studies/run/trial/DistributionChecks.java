@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.child;
+package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.clusters.BindingEngine;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.comparison;
+package io.github.ycsbext.studies.analysis.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.comparison;
+package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
@@ -27,9 +27,6 @@ public record Comparison(
     List<LogDifference> ofCells,
     LogDifference difference,
     List<List<Double>> sides) {
-  public Comparison {
-    pairs = List.copyOf(pairs);
-  }
 
   public record Pair(List<Repeated> a, List<Repeated> b) {
     /**

@@ -1,6 +1,6 @@
-package io.github.ycsbext.studies.analysis.comparison;
+package io.github.ycsbext.studies.analysis.claim;
 
-import io.github.ycsbext.studies.analysis.comparison.Comparison.Pair;
+import io.github.ycsbext.studies.analysis.claim.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.LogDifference;
 import io.github.ycsbext.studies.analysis.statistics.Sample;

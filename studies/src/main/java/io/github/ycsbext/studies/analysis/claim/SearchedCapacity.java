@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.analysis.comparison;
+package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.child;
+package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.client.plan.ClientProperties;
