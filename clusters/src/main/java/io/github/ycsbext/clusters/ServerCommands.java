@@ -13,12 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerCommands(
     List<String> start, List<String> ready, @Nullable String stop, List<String> version) {
-  public ServerCommands {
-    start = List.copyOf(start);
-    ready = List.copyOf(ready);
-    version = List.copyOf(version);
-  }
-
   static ServerCommands ofRecord(Map<?, ?> recorded) {
     Object stop = recorded.get("stop");
     return new ServerCommands(

@@ -7,8 +7,8 @@
  * <p>Each {@link io.github.ycsbext.jdbc.JdbcDatabase} belongs to one thread and has its own
  * connection to each URL ({@link io.github.ycsbext.jdbc.Shard}), with its own prepared statements.
  * What differs between databases is in a {@link io.github.ycsbext.jdbc.dialect.Dialect}; what
- * differs between drivers is in {@link io.github.ycsbext.jdbc.settings.DriverOptions}. No class of
- * a driver is named here. Nothing here prints or exits, and no credential leaves {@link
+ * differs between drivers is in {@link io.github.ycsbext.jdbc.settings.Drivers}. No class of a
+ * driver is named here. Nothing here prints or exits, and no credential leaves {@link
  * io.github.ycsbext.jdbc.settings.JdbcUrl}.
  */
 @org.jspecify.annotations.NullMarked

@@ -2,7 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.github.ycsbext.jdbc.settings.DriverOptions;
+import io.github.ycsbext.jdbc.settings.Drivers;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -47,7 +47,7 @@ final class BareJdbc implements BenchmarkedClient.Records {
   static BareJdbc open(Properties properties) throws SQLException {
     JdbcUrl url = new JdbcUrl(properties.getProperty("db.url"));
     Properties options = new Properties();
-    DriverOptions.of(url).forEach(options::setProperty);
+    Drivers.options(url).forEach(options::setProperty);
     return new BareJdbc(DriverManager.getConnection(url.text(), options));
   }
 

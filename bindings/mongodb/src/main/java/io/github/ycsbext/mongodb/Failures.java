@@ -74,13 +74,9 @@ final class Failures {
   static Status tooLarge(String key, long sizeBytes, int limitBytes) {
     return new ErrorStatus(
         DOCUMENT_TOO_LARGE,
-        "the document of key "
-            + key
-            + " takes "
-            + sizeBytes
-            + " bytes and MongoDB takes at most "
-            + limitBytes
-            + ": choose a smaller fieldlength or fieldcount, smaller media, or media.encoding=raw"
-            + " (hex takes twice the bytes of a medium)");
+        ("the document of key %s takes %s bytes and MongoDB takes at most %s: choose a"
+                + " smaller fieldlength or fieldcount, smaller media, or media.encoding=raw (hex"
+                + " takes twice the bytes of a medium)")
+            .formatted(key, sizeBytes, limitBytes));
   }
 }

@@ -15,8 +15,6 @@ import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.mongodb.media.Media;
-import io.github.ycsbext.mongodb.media.MediaArrays;
-import io.github.ycsbext.mongodb.media.MediaDocuments;
 import io.github.ycsbext.mongodb.schema.MongoSchema;
 import io.github.ycsbext.mongodb.server.ClientRegistry;
 import io.github.ycsbext.mongodb.settings.MongoProperties;
@@ -189,8 +187,8 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
     MongoCollection<BsonDocument> collection =
         open.database().getCollection(table, BsonDocument.class);
     return open.settings().media() == MediaModel.ARRAY
-        ? new MediaArrays(collection)
-        : new MediaDocuments(collection);
+        ? new Media.Arrays(collection)
+        : new Media.Documents(collection);
   }
 
   @Override

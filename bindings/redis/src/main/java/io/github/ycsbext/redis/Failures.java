@@ -91,13 +91,9 @@ final class Failures {
   private static String trouble(HostAndPort node, Throwable cause, RedisSettings settings) {
     String said = message(cause);
     if (node instanceof UnixSocket && !(cause instanceof SocketTimeoutException)) {
-      return "no connection to Redis through "
-          + node
-          + " ("
-          + said
-          + "): check redis.host, and that redis-server runs with 'unixsocket "
-          + node
-          + "' and 'unixsocketperm' lets you in";
+      return ("no connection to Redis through %s (%s): check redis.host, and that redis-server"
+              + " runs with 'unixsocket %s' and 'unixsocketperm' lets you in")
+          .formatted(node, said, node);
     }
     if (cause instanceof UnknownHostException) {
       return "redis.host: there is no host '" + node.getHost() + "': check its name";
@@ -108,19 +104,14 @@ final class Failures {
     }
     if (cause instanceof SocketTimeoutException
         && said.toLowerCase(Locale.ROOT).contains("connect")) {
-      return "no connection to "
-          + node
-          + " within "
-          + settings.connectTimeout().toMillis()
-          + " ms: check redis.host, redis.port and firewalls, or raise redis.connectTimeout";
+      return ("no connection to %s within %s ms: check redis.host, redis.port and firewalls, or"
+              + " raise redis.connectTimeout")
+          .formatted(node, settings.connectTimeout().toMillis());
     }
     if (cause instanceof SocketTimeoutException) {
-      return node
-          + " takes the connection but says nothing within "
-          + settings.socketTimeout().toMillis()
-          + " ms: check that it is Redis"
-          + tlsHint(settings)
-          + ", or raise redis.socketTimeout";
+      return ("%s takes the connection but says nothing within %s ms: check that it is Redis%s,"
+              + " or raise redis.socketTimeout")
+          .formatted(node, settings.socketTimeout().toMillis(), tlsHint(settings));
     }
     if (isOfTls(cause)) {
       return "no TLS connection to " + node + " (" + said + "): check the properties redis.tls…";

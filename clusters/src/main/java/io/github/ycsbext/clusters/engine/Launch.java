@@ -12,12 +12,6 @@ import java.util.Map;
  */
 public record Launch(
     List<String> command, Map<String, String> environment, Map<Path, String> files) {
-  public Launch {
-    command = List.copyOf(command);
-    environment = Map.copyOf(environment);
-    files = Map.copyOf(files);
-  }
-
   /** Returns a word as a shell's script has it. */
   public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";

@@ -17,11 +17,6 @@ public record ServerImage(
     List<String> versionCommand,
     PrintedVersion version,
     Map<String, String> settings) {
-  public ServerImage {
-    versionCommand = List.copyOf(versionCommand);
-    settings = Map.copyOf(settings);
-  }
-
   public ServerImage(
       String property, String official, List<String> versionCommand, PrintedVersion version) {
     this(property, official, versionCommand, version, Map.of());

@@ -23,9 +23,9 @@ public record SettingNames(Set<String> own, Set<String> ofDurability) {
   /** Control characters would begin another line of a configuration file. */
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
-  public SettingNames {
-    own = Set.copyOf(own);
-    ofDurability = Set.copyOf(ofDurability);
+  /** The names are parted by blanks. */
+  public SettingNames(String own, String ofDurability) {
+    this(Set.of(own.split(" ")), Set.of(ofDurability.split(" ")));
   }
 
   public SettingNames with(String name) {

@@ -22,11 +22,6 @@ public record ServerStart(
   /** How the name of a note of a process ends. */
   static final String NOTE = ".pid";
 
-  public ServerStart {
-    words = List.copyOf(words);
-    environment = Map.copyOf(environment);
-  }
-
   /** Starts the server without waiting for an answer; its process is noted in {@code .pid}. */
   public ServerProcess start() throws IOException {
     Path output = Path.of(log);

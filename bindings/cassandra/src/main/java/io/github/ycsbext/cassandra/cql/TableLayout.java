@@ -14,10 +14,6 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
     }
   }
 
-  public TableLayout {
-    columns = List.copyOf(columns);
-  }
-
   /** Returns the name as unquoted CQL would write it, for messages. */
   public String shown() {
     return keyspace + "." + name;
@@ -56,12 +52,9 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
               .map(column -> column.name() + " " + column.type())
               .collect(Collectors.joining(", "));
       errors.add(
-          shown()
-              + ": its primary key is ("
-              + found
-              + "), and ("
-              + needed.declared()
-              + ") is needed: name another table with -p table=...");
+          ("%s: its primary key is (%s), and (%s) is needed: name another table with -p"
+                  + " table=...")
+              .formatted(shown(), found, needed.declared()));
     }
   }
 

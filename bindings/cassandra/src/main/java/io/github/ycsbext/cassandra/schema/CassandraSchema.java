@@ -92,13 +92,10 @@ public final class CassandraSchema implements Schema {
     ReplicationSettings asked = settings.replication();
     if (asked.factorGiven() && !keyspace.isReplicated(asked.factor())) {
       throw new DBException(
-          "keyspace '"
-              + keyspace.name()
-              + "' has the replication factor "
-              + keyspace.factors()
-              + ", and cassandra.replicationfactor="
-              + asked.factor()
-              + " asks for another: drop or alter the keyspace, or name another with -p cassandra.keyspace=...");
+          ("keyspace '%s' has the replication factor %s, and"
+                  + " cassandra.replicationfactor=%s asks for another: drop or alter the keyspace,"
+                  + " or name another with -p cassandra.keyspace=...")
+              .formatted(keyspace.name(), keyspace.factors(), asked.factor()));
     }
   }
 

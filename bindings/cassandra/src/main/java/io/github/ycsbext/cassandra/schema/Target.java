@@ -50,11 +50,7 @@ public record Target(CassandraSettings settings, Catalog catalog) {
 
   private DBException missing(Keyspace keyspace) {
     return new DBException(
-        "keyspace '"
-            + keyspace.name()
-            + "' has no table '"
-            + settings.table().name()
-            + "'"
-            + MAKE_IT);
+        "keyspace '%s' has no table '%s'%s"
+            .formatted(keyspace.name(), settings.table().name(), MAKE_IT));
   }
 }

@@ -9,10 +9,6 @@ public record Keyspace(String name, boolean durableWrites, Map<String, String> r
   private static final String CLASS = "class";
   private static final String FACTOR = "replication_factor";
 
-  public Keyspace {
-    replication = Map.copyOf(replication);
-  }
-
   /** Returns the factors: {@code 3}, or {@code dc1:3 dc2:2} if each data centre has its own. */
   public String factors() {
     if (replication.containsKey(FACTOR)) {

@@ -190,12 +190,9 @@ public record TableLayout(
             .toList();
     if (!wrong.isEmpty()) {
       errors.add(
-          name
-              + ": jdbc.valueType="
-              + asked.valueType().shown()
-              + " does not fit its columns "
-              + TableSettings.shown(wrong)
-              + ": leave it out, or name another table with -p table=...");
+          ("%s: jdbc.valueType=%s does not fit its columns %s: leave it out, or name"
+                  + " another table with -p table=...")
+              .formatted(name, asked.valueType().shown(), TableSettings.shown(wrong)));
     }
   }
 

@@ -11,11 +11,13 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 public final class Drivers {
@@ -24,6 +26,16 @@ public final class Drivers {
       List.of(
           Logger.getLogger("org.postgresql.Driver"),
           Logger.getLogger("org.postgresql.util.PGPropertyUtil"));
+
+  /** What this binding sets for drivers; the README tells what each was measured to do. */
+  private static final Map<String, Map<String, String>> OPTIONS =
+      Map.of(
+          "postgresql",
+          Map.of("reWriteBatchedInserts", "true"),
+          "mariadb",
+          Map.of("useServerPrepStmts", "true", "cachePrepStmts", "false", "sslMode", "disable"),
+          "mysql",
+          Map.of("useServerPrepStmts", "true", "rewriteBatchedStatements", "true"));
 
   private static final String MARIADB_STATEMENT = "org.mariadb.jdbc.ServerPreparedStatement";
 
@@ -124,9 +136,15 @@ public final class Drivers {
     return statement;
   }
 
+  public static Map<String, String> options(JdbcUrl url) {
+    return OPTIONS.getOrDefault(url.scheme(), Map.of()).entrySet().stream()
+        .filter(option -> !url.sets(option.getKey()))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
   private static Connection connect(JdbcUrl url, Credentials credentials) throws SQLException {
     Properties properties = new Properties();
-    DriverOptions.of(url).forEach(properties::setProperty);
+    options(url).forEach(properties::setProperty);
     if (credentials.user() != null) {
       properties.setProperty("user", credentials.user());
     }

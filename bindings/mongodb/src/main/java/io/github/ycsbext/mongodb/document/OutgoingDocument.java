@@ -7,12 +7,18 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Map;
+import org.bson.BsonBinaryReader;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonDocument;
 import org.bson.BsonDocumentWrapper;
+import org.bson.BsonReader;
 import org.bson.BsonSerializationException;
 import org.bson.BsonType;
 import org.bson.BsonValue;
+import org.bson.BsonWriter;
+import org.bson.codecs.Codec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
 import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.conversions.Bson;
 import org.bson.io.BsonOutput;
@@ -204,5 +210,25 @@ public final class OutgoingDocument implements Bson {
   @Override
   public <T> BsonDocument toBsonDocument(Class<T> documentClass, CodecRegistry codecs) {
     return new BsonDocumentWrapper<>(this, codecs.get(OutgoingDocument.class));
+  }
+
+  /** Writes by {@link BsonWriter#pipe}, the only way that the driver's decorators leave. */
+  public static final class Writer implements Codec<OutgoingDocument> {
+    @Override
+    public void encode(BsonWriter writer, OutgoingDocument document, EncoderContext context) {
+      try (BsonBinaryReader reader = new BsonBinaryReader(new OutgoingDocumentInput(document))) {
+        writer.pipe(reader);
+      }
+    }
+
+    @Override
+    public OutgoingDocument decode(BsonReader reader, DecoderContext context) {
+      throw new UnsupportedOperationException("an outgoing document is never read");
+    }
+
+    @Override
+    public Class<OutgoingDocument> getEncoderClass() {
+      return OutgoingDocument.class;
+    }
   }
 }

@@ -6,7 +6,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Indexes;
 import io.github.ycsbext.mongodb.server.ServerAnswers;
-import io.github.ycsbext.mongodb.settings.ShardingSettings;
+import io.github.ycsbext.mongodb.settings.MongoSettings.ShardingSettings;
 import io.github.ycsbext.progress.Progress;
 import java.time.Duration;
 import java.util.Optional;
@@ -121,11 +121,9 @@ final class CollectionSharding {
     }
     if (System.nanoTime() - startNs > settings.balancerTimeout().toNanos()) {
       throw new IllegalStateException(
-          "the balancer has not spread it within "
-              + settings.balancerTimeout().toSeconds()
-              + " s ("
-              + violation
-              + "): clear the table first, or give it longer with -p mongodb.balancerTimeout=<ms>");
+          ("the balancer has not spread it within %s s (%s): clear the table first, or"
+                  + " give it longer with -p mongodb.balancerTimeout=<ms>")
+              .formatted(settings.balancerTimeout().toSeconds(), violation));
     }
   }
 

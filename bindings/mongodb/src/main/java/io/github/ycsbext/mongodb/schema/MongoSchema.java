@@ -13,7 +13,7 @@ import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.mongodb.document.FieldNames;
-import io.github.ycsbext.mongodb.media.MediaDocuments;
+import io.github.ycsbext.mongodb.media.Media;
 import io.github.ycsbext.mongodb.server.ClientRegistry;
 import io.github.ycsbext.mongodb.server.Deployment;
 import io.github.ycsbext.mongodb.server.ServerAnswers;
@@ -114,7 +114,7 @@ public final class MongoSchema implements Schema {
       }
     }
     if (hasUsersIndex()) {
-      collection().createIndex(Indexes.ascending(MediaDocuments.USER));
+      collection().createIndex(Indexes.ascending(Media.Documents.USER));
     }
   }
 
@@ -157,7 +157,7 @@ public final class MongoSchema implements Schema {
   }
 
   private boolean hasNoOtherIndex() {
-    Document ofUsers = new Document(MediaDocuments.USER, 1);
+    Document ofUsers = new Document(Media.Documents.USER, 1);
     Document ofExpiry = new Document(FieldNames.EXPIRES, 1);
     for (Document index : collection().listIndexes()) {
       boolean isMade =

@@ -37,16 +37,13 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
   }
 
   private String notLetIn(MongoSecurityException refusal) {
-    return "MongoDB at "
-        + hosts()
-        + " does not let "
-        + user(refusal.getCredential().getUserName())
-        + " of "
-        + refusal.getCredential().getSource()
-        + " in ("
-        + reason(refusal)
-        + "): give the right mongodb.username and mongodb.password, and authSource in mongodb.url"
-        + " where the user is kept elsewhere";
+    return ("MongoDB at %s does not let %s of %s in (%s): give the right mongodb.username and"
+            + " mongodb.password, and authSource in mongodb.url where the user is kept elsewhere")
+        .formatted(
+            hosts(),
+            user(refusal.getCredential().getUserName()),
+            refusal.getCredential().getSource(),
+            reason(refusal));
   }
 
   private String noAnswer() {
@@ -60,22 +57,16 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
 
   /** The driver asks DNS again until its time is up. */
   private String noRecord(MongoException unresolved) {
-    return "DNS has no MongoDB servers for "
-        + hosts()
-        + " ("
-        + reason(unresolved)
-        + "): give the name of a cluster after mongodb+srv:// in mongodb.url, or its servers with"
-        + " -p mongodb.url=mongodb://host:27017/ycsb";
+    return ("DNS has no MongoDB servers for %s (%s): give the name of a cluster after"
+            + " mongodb+srv:// in mongodb.url, or its servers with -p"
+            + " mongodb.url=mongodb://host:27017/ycsb")
+        .formatted(hosts(), reason(unresolved));
   }
 
   private String notAllowed(MongoCommandException refusal) {
-    return "MongoDB at "
-        + hosts()
-        + " refuses to show the collections of database "
-        + database
-        + " ("
-        + reason(refusal)
-        + "): give a user who may read and write it with mongodb.username and mongodb.password";
+    return ("MongoDB at %s refuses to show the collections of database %s (%s): give a user who"
+            + " may read and write it with mongodb.username and mongodb.password")
+        .formatted(hosts(), database, reason(refusal));
   }
 
   private String hosts() {

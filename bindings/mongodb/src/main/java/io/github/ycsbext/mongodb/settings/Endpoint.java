@@ -8,7 +8,7 @@ import com.mongodb.event.CommandListener;
 import com.mongodb.event.CommandStartedEvent;
 import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.binding.ReconnectPause;
-import io.github.ycsbext.mongodb.document.OutgoingDocumentCodec;
+import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -35,10 +35,6 @@ public record Endpoint(
   /** Longer than a usual election (12 s) plus 10 s to look for the new primary. */
   private static final Duration IN_A_RUN = Duration.ofSeconds(30);
 
-  public Endpoint {
-    urls = List.copyOf(urls);
-  }
-
   public Duration startTimeout(ServerUrl url) {
     Integer ofUrl = url.parse().getServerSelectionTimeout();
     return ofUrl != null
@@ -59,7 +55,7 @@ public record Endpoint(
             .applyToServerSettings(Endpoint::askSoon)
             .codecRegistry(
                 CodecRegistries.fromRegistries(
-                    CodecRegistries.fromCodecs(new OutgoingDocumentCodec()),
+                    CodecRegistries.fromCodecs(new OutgoingDocument.Writer()),
                     MongoClientSettings.getDefaultCodecRegistry()));
     if (!tls.isEmpty()) {
       settings.applyToSslSettings(ssl -> ssl.context(tls.context()));

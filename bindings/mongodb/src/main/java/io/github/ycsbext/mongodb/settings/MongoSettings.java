@@ -7,6 +7,7 @@ import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -70,11 +71,9 @@ public record MongoSettings(
     Integer most = url.parse().getMaxConnectionPoolSize();
     if (most != null && most > 0 && most < threads) {
       notes.add(
-          "maxPoolSize="
-              + most
-              + " of mongodb.url is less than "
-              + threads
-              + " threads: most of them wait for a connection, and more threads do not help");
+          ("maxPoolSize=%s of mongodb.url is less than %s threads: most of them wait for a"
+                  + " connection, and more threads do not help")
+              .formatted(most, threads));
     }
   }
 
@@ -117,5 +116,16 @@ public record MongoSettings(
     }
     int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.defaultValue() : plain;
     return prefixed == null ? otherwise : prefixed;
+  }
+
+  /**
+   * How a collection is spread: chunks split at the start (before 7.2), and the balancer's time.
+   */
+  public record ShardingSettings(int chunksPerShard, Duration balancerTimeout) {
+    public static ShardingSettings of(Settings settings) {
+      return new ShardingSettings(
+          settings.get(MongoProperties.CHUNKS_PER_SHARD),
+          settings.get(MongoProperties.BALANCER_TIMEOUT));
+    }
   }
 }

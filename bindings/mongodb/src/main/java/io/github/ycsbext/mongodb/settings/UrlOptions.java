@@ -17,59 +17,22 @@ import java.util.TreeMap;
 final class UrlOptions {
   private static final List<String> FLAGS =
       List.of(
-          "directConnection",
-          "enableOverloadRetargeting",
-          "j",
-          "journal",
-          "loadBalanced",
-          "retryReads",
-          "retryWrites",
-          "safe",
-          "ssl",
-          "sslInvalidHostNameAllowed",
-          "tls",
-          "tlsAllowInvalidHostnames",
-          "tlsInsecure");
+          ("directConnection enableOverloadRetargeting j journal loadBalanced retryReads"
+                  + " retryWrites safe ssl sslInvalidHostNameAllowed tls tlsAllowInvalidHostnames"
+                  + " tlsInsecure")
+              .split(" "));
 
   private static final List<String> OTHERS =
       List.of(
-          "appName",
-          "authMechanism",
-          "authMechanismProperties",
-          "authSource",
-          "compressors",
-          "connectTimeoutMS",
-          "gssapiServiceName",
-          "heartbeatFrequencyMS",
-          "localThresholdMS",
-          "maxAdaptiveRetries",
-          "maxConnecting",
-          "maxIdleTimeMS",
-          "maxLifeTimeMS",
-          "maxPoolSize",
-          "maxStalenessSeconds",
-          "minPoolSize",
-          "proxyHost",
-          "proxyPassword",
-          "proxyPort",
-          "proxyUsername",
-          "readConcernLevel",
-          "readPreference",
-          "readPreferenceTags",
-          "replicaSet",
-          "serverMonitoringMode",
-          "serverSelectionTimeoutMS",
-          "socketTimeoutMS",
-          "srvAllowedHostsSuffix",
-          "srvMaxHosts",
-          "srvServiceName",
-          "timeoutMS",
-          "uuidRepresentation",
-          "w",
-          "waitQueueTimeoutMS",
-          "wtimeout",
-          "wtimeoutMS",
-          "zlibCompressionLevel");
+          ("appName authMechanism authMechanismProperties authSource compressors"
+                  + " connectTimeoutMS gssapiServiceName heartbeatFrequencyMS localThresholdMS"
+                  + " maxAdaptiveRetries maxConnecting maxIdleTimeMS maxLifeTimeMS maxPoolSize"
+                  + " maxStalenessSeconds minPoolSize proxyHost proxyPassword proxyPort proxyUsername"
+                  + " readConcernLevel readPreference readPreferenceTags replicaSet serverMonitoringMode"
+                  + " serverSelectionTimeoutMS socketTimeoutMS srvAllowedHostsSuffix srvMaxHosts"
+                  + " srvServiceName timeoutMS uuidRepresentation w waitQueueTimeoutMS wtimeout"
+                  + " wtimeoutMS zlibCompressionLevel")
+              .split(" "));
 
   /** It may be given several times and may be empty, which means any member. */
   private static final String LIST = "readPreferenceTags";

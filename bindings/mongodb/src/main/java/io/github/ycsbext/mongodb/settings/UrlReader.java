@@ -126,11 +126,9 @@ final class UrlReader {
       Class.forName(library.className(), false, UrlReader.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       settings.error(
-          "mongodb.url: compressors="
-              + compressor
-              + " needs "
-              + library.artifact()
-              + ": put its jar into mongodb-binding/lib, or take zlib",
+          ("mongodb.url: compressors=%s needs %s: put its jar into mongodb-binding/lib, or"
+                  + " take zlib")
+              .formatted(compressor, library.artifact()),
           MongoProperties.URL);
     }
   }
@@ -149,12 +147,9 @@ final class UrlReader {
                     MongoProperties.URL));
     if (url.getCollection() != null) {
       settings.error(
-          "mongodb.url: '"
-              + url.getDatabase()
-              + "."
-              + url.getCollection()
-              + "' is not a name of a database, which has no dot in it: the collection is the"
-              + " property table",
+          ("mongodb.url: '%s.%s' is not a name of a database, which has no dot in it: the"
+                  + " collection is the property table")
+              .formatted(url.getDatabase(), url.getCollection()),
           MongoProperties.URL);
     }
   }

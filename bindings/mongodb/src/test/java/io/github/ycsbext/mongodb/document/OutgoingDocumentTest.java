@@ -52,7 +52,7 @@ class OutgoingDocumentTest {
 
   private static byte[] encoded(OutgoingDocument document) {
     BasicOutputBuffer buffer = new BasicOutputBuffer();
-    new OutgoingDocumentCodec().encode(new BsonBinaryWriter(buffer), document, CONTEXT);
+    new OutgoingDocument.Writer().encode(new BsonBinaryWriter(buffer), document, CONTEXT);
     return buffer.toByteArray();
   }
 
@@ -157,7 +157,7 @@ class OutgoingDocumentTest {
     BsonBinaryWriter writer = new BsonBinaryWriter(buffer);
     writer.writeStartDocument();
     writer.writeName("u");
-    new OutgoingDocumentCodec().encode(writer, OutgoingDocument.set(fields()), CONTEXT);
+    new OutgoingDocument.Writer().encode(writer, OutgoingDocument.set(fields()), CONTEXT);
     writer.writeBoolean("upsert", true);
     writer.writeEndDocument();
 
@@ -170,7 +170,7 @@ class OutgoingDocumentTest {
   @Test
   void a_writer_of_another_kind_gets_the_same_document() {
     BsonDocument copy = new BsonDocument();
-    new OutgoingDocumentCodec()
+    new OutgoingDocument.Writer()
         .encode(
             new BsonDocumentWriter(copy),
             OutgoingDocument.record(new BsonString("usuário🔑"), fields()),
@@ -192,7 +192,7 @@ class OutgoingDocumentTest {
           }
         };
 
-    new OutgoingDocumentCodec()
+    new OutgoingDocument.Writer()
         .encode(
             new BsonBinaryWriter(recording),
             OutgoingDocument.record(new BsonString("k"), fields),

@@ -392,10 +392,11 @@ class MongoSettingsTest {
 
   @Test
   void sharding_has_defaults_and_bounds() throws Exception {
-    assertThat(settings().sharding()).isEqualTo(new ShardingSettings(2, Duration.ofMinutes(10)));
+    assertThat(settings().sharding())
+        .isEqualTo(new MongoSettings.ShardingSettings(2, Duration.ofMinutes(10)));
     assertThat(
             settings("mongodb.chunksPerShard", "16", "mongodb.balancerTimeout", "500").sharding())
-        .isEqualTo(new ShardingSettings(16, Duration.ofMillis(500)));
+        .isEqualTo(new MongoSettings.ShardingSettings(16, Duration.ofMillis(500)));
     assertThatThrownBy(() -> settings("mongodb.chunksPerShard", "0"))
         .hasMessageContaining("mongodb.chunksPerShard: '0' is not a whole number from 1 to 8192");
   }

@@ -72,4 +72,13 @@ public final class Replies {
     }
     return reply instanceof byte[] ? "a string" : "an array";
   }
+
+  /** A server's reply is not of the type that its command is documented to return. */
+  static final class UnexpectedReplyException extends JedisException {
+    private static final long serialVersionUID = 1;
+
+    UnexpectedReplyException(String message) {
+      super(message);
+    }
+  }
 }

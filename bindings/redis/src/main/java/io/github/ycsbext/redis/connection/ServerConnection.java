@@ -92,8 +92,8 @@ public final class ServerConnection implements AutoCloseable {
     }
   }
 
-  private static UnexpectedReplyException tooDeep() {
-    return new UnexpectedReplyException(
+  private static Replies.UnexpectedReplyException tooDeep() {
+    return new Replies.UnexpectedReplyException(
         "arrays within arrays came, more than in any reply of Redis");
   }
 

@@ -37,31 +37,12 @@ public final class CassandraEngine implements ServerSource {
 
   private static final SettingNames SETTINGS =
       new SettingNames(
-          Set.of(
-              "cluster_name",
-              "partitioner",
-              "listen_address",
-              "listen_interface",
-              "rpc_address",
-              "rpc_interface",
-              "broadcast_address",
-              "broadcast_rpc_address",
-              "storage_port",
-              "native_transport_port",
-              "seed_provider",
-              "num_tokens",
-              "auto_bootstrap",
-              "endpoint_snitch",
-              "authenticator",
-              "authorizer",
-              "server_encryption_options",
-              "client_encryption_options",
-              "data_file_directories",
-              "commitlog_directory",
-              "saved_caches_directory",
-              "hints_directory",
-              "cdc_raw_directory"),
-          Set.of("commitlog_sync", "commitlog_sync_period", "commitlog_sync_group_window"));
+          "cluster_name partitioner listen_address listen_interface rpc_address rpc_interface"
+              + " broadcast_address broadcast_rpc_address storage_port native_transport_port"
+              + " seed_provider num_tokens auto_bootstrap endpoint_snitch authenticator authorizer"
+              + " server_encryption_options client_encryption_options data_file_directories"
+              + " commitlog_directory saved_caches_directory hints_directory cdc_raw_directory",
+          "commitlog_sync commitlog_sync_period commitlog_sync_group_window");
 
   /** Cassandra's own name for its heap, which is no setting of cassandra.yaml. */
   static final String HEAP = "MAX_HEAP_SIZE";

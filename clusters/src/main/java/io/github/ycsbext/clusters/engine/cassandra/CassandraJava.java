@@ -22,21 +22,11 @@ final class CassandraJava {
       Map.of(
           "java.base",
           List.of(
-              "java.lang.module",
-              "jdk.internal.loader",
-              "jdk.internal.ref",
-              "jdk.internal.reflect",
-              "jdk.internal.math",
-              "jdk.internal.module",
-              "jdk.internal.util.jar",
-              "sun.nio.ch",
-              "java.io",
-              "java.lang",
-              "java.lang.reflect",
-              "java.util",
-              "java.util.concurrent",
-              "java.util.concurrent.atomic",
-              "java.nio"),
+              ("java.lang.module jdk.internal.loader jdk.internal.ref jdk.internal.reflect"
+                      + " jdk.internal.math jdk.internal.module jdk.internal.util.jar sun.nio.ch java.io"
+                      + " java.lang java.lang.reflect java.util java.util.concurrent"
+                      + " java.util.concurrent.atomic java.nio")
+                  .split(" ")),
           "jdk.management",
           List.of("com.sun.management.internal"));
 

@@ -36,26 +36,9 @@ public final class MongoEngine implements ServerSource {
 
   private static final SettingNames SETTINGS =
       new SettingNames(
-          Set.of(
-              "config",
-              "bind_ip",
-              "bind_ip_all",
-              "port",
-              "nounixsocket",
-              "unixsocketprefix",
-              "dbpath",
-              "replset",
-              "configsvr",
-              "shardsvr",
-              "configdb",
-              "fork",
-              "pidfilepath",
-              "logpath",
-              "auth",
-              "keyfile",
-              "tlsmode",
-              "sslmode"),
-          Set.of("journal", "nojournal", "journalcommitinterval"));
+          "config bind_ip bind_ip_all port nounixsocket unixsocketprefix dbpath replset"
+              + " configsvr shardsvr configdb fork pidfilepath logpath auth keyfile tlsmode sslmode",
+          "journal nojournal journalcommitinterval");
 
   /** Sites that could not be reached, not tried again: a study goes on with its stand-in. */
   private static final Map<URI, Note> NOT_REACHED = new ConcurrentHashMap<>();

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -34,22 +33,9 @@ public class MariaDbEngine extends SqlEngine {
 
   private static final SettingNames SETTINGS =
       new SettingNames(
-          Set.of(
-              "bind_address",
-              "port",
-              "socket",
-              "init_file",
-              "datadir",
-              "basedir",
-              "pid_file",
-              "secure_file_priv",
-              "user",
-              "defaults_file",
-              "skip_networking",
-              "skip_grant_tables",
-              "mysqlx",
-              "require_secure_transport"),
-          Set.of("innodb_flush_log_at_trx_commit", "sync_binlog", "innodb_doublewrite"));
+          "bind_address port socket init_file datadir basedir pid_file secure_file_priv user"
+              + " defaults_file skip_networking skip_grant_tables mysqlx require_secure_transport",
+          "innodb_flush_log_at_trx_commit sync_binlog innodb_doublewrite");
 
   private static final String TITLE = "MariaDB";
 

@@ -19,10 +19,4 @@ record MySqlPrograms(
     Program program,
     Path home,
     String users,
-    List<String> urlOptions) {
-  MySqlPrograms {
-    server = List.copyOf(server);
-    initializer = List.copyOf(initializer);
-    urlOptions = List.copyOf(urlOptions);
-  }
-}
+    List<String> urlOptions) {}

@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.engine.SqlEngine;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 public class PostgresEngine extends SqlEngine {
   static final int DEFAULT_PORT = 5432;
@@ -21,18 +20,9 @@ public class PostgresEngine extends SqlEngine {
   /** Also used for Citus. */
   static final SettingNames SETTINGS =
       new SettingNames(
-          Set.of(
-              "listen_addresses",
-              "port",
-              "unix_socket_directories",
-              "hba_file",
-              "ident_file",
-              "config_file",
-              "data_directory",
-              "external_pid_file",
-              "ssl",
-              "logging_collector"),
-          Set.of("fsync", "synchronous_commit", "synchronous_standby_names", "full_page_writes"));
+          "listen_addresses port unix_socket_directories hba_file ident_file config_file"
+              + " data_directory external_pid_file ssl logging_collector",
+          "fsync synchronous_commit synchronous_standby_names full_page_writes");
 
   @Override
   public String systemName() {

@@ -44,26 +44,10 @@ public class RedisEngine implements ServerSource {
 
   private static final SettingNames SETTINGS =
       new SettingNames(
-          Set.of(
-              "bind",
-              "port",
-              "unixsocket",
-              "tls_port",
-              "protected_mode",
-              "daemonize",
-              "dir",
-              "include",
-              "requirepass",
-              "user",
-              "aclfile",
-              "rename_command",
-              "replicaof",
-              "slaveof",
-              "cluster_enabled",
-              "cluster_config_file",
-              "pidfile",
-              "logfile"),
-          Set.of("appendonly", "appendfsync", "save"));
+          "bind port unixsocket tls_port protected_mode daemonize dir include requirepass"
+              + " user aclfile rename_command replicaof slaveof cluster_enabled cluster_config_file"
+              + " pidfile logfile",
+          "appendonly appendfsync save");
 
   private static final Pattern VERSION =
       Pattern.compile("(?<name>\\S+) server v=(?<version>[0-9.]+)");

@@ -83,13 +83,10 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
       if (!server.isPostgreSql()
           || rows("SELECT 1 FROM pg_extension WHERE extname = 'citus'").isEmpty()) {
         throw new DBException(
-            TpccProperties.DISTRIBUTION
-                + "=citus: "
-                + server.system()
-                + " at "
-                + server.shown()
-                + " does not have the extension Citus: give the URL of a coordinator, such as that"
-                + " of bin/ycsb cluster start citus, or leave the property out");
+            ("%s=citus: %s at %s does not have the extension Citus: give the URL of a"
+                    + " coordinator, such as that of bin/ycsb cluster start citus, or leave the"
+                    + " property out")
+                .formatted(TpccProperties.DISTRIBUTION, server.system(), server.shown()));
       }
     } catch (SQLException e) {
       throw server.failure("tell whether it has Citus", e);
@@ -102,11 +99,9 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
       requireCitus();
       if (rows("SELECT 1 FROM pg_dist_partition WHERE logicalrel = 'orders'::regclass").isEmpty()) {
         throw new DBException(
-            TpccProperties.DISTRIBUTION
-                + "=citus: the tables at "
-                + server.shown()
-                + " are not distributed: leave the property out, or load them with it: "
-                + WAY_OUT);
+            ("%s=citus: the tables at %s are not distributed: leave the property out, or"
+                    + " load them with it: %s")
+                .formatted(TpccProperties.DISTRIBUTION, server.shown(), WAY_OUT));
       }
     }
   }
