@@ -43,7 +43,7 @@ exit /b %ERRORLEVEL%
 
 :help
 if "%DATABASE%"=="" goto usage
-for %%a in (help load run check shell schema) do if "%DATABASE%"=="%%a" goto usage
+for %%a in (help version --help -help -h load run check shell schema) do if "%DATABASE%"=="%%a" goto usage
 for /f "usebackq" %%a in ("%YCSB_HOME%\bin\tools") do if "%%a"=="%DATABASE%" goto toolhelp
 set "MAIN=io.github.ycsbext.client.command.HelpCommand"
 goto database

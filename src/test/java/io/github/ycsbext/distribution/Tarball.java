@@ -21,6 +21,7 @@ final class Tarball {
   private static final class Unpacked {
     static final Path HOME = unpack();
 
+    @SuppressWarnings("try") // The lock is only held.
     private static Path unpack() {
       Path folder = file().resolveSibling("unpacked");
       Path home = folder.resolve("ycsb-ext-" + version());

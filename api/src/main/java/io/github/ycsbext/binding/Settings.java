@@ -22,7 +22,7 @@ import site.ycsb.WorkloadException;
  * Reads properties as typed values. Every error is collected, and {@link #check()} throws them all
  * at once; until then a wrong setting reads as its default.
  *
- * <p>A property that starts with one of the settings' own prefixes and that nothing has read is a
+ * <p>A property that starts with one of the settings' own prefixes and that nothing has read is an
  * error too, reported with the name that was probably meant. So is any other name once all have
  * read theirs: see {@link #allHaveReadBut}. Names that have a meaning elsewhere in YCSB are exempt:
  * see {@link #idle}. A message never repeats the value of a secret.
@@ -234,7 +234,7 @@ public final class Settings {
       }
       Optional<SettingError> unknown = unknownByPrefix(name);
       unknown.ifPresent(all::add);
-      if (unknown.isEmpty() && ForeignNames.readerOfAllLike(name) == null) {
+      if (unknown.isEmpty() && PropertyReader.ofAllLike(name) == null) {
         unread.add(name);
       }
     }
@@ -252,7 +252,7 @@ public final class Settings {
   }
 
   private boolean isNamedElsewhere(String name) {
-    return knownElsewhere.containsKey(name) || ForeignNames.readerOf(name) != null;
+    return knownElsewhere.containsKey(name) || PropertyReader.of(name) != null;
   }
 
   private void report(List<String> unread, List<String> mayRead, List<SettingError> all) {
@@ -298,10 +298,10 @@ public final class Settings {
   private @Nullable PropertyReader readerElsewhere(String name) {
     PropertyReader named = knownElsewhere.get(name);
     if (named == null) {
-      named = ForeignNames.readerOf(name);
+      named = PropertyReader.of(name);
     }
     return named == null && prefixes.stream().noneMatch(name::startsWith)
-        ? ForeignNames.readerOfAllLike(name)
+        ? PropertyReader.ofAllLike(name)
         : named;
   }
 

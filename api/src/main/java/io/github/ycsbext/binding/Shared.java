@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.binding.secret.Secrets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -46,7 +47,7 @@ public final class Shared<K, V> {
       leave(settings);
       throw e.getCause() instanceof DBException told
           ? told
-          : new DBException(String.valueOf(e.getCause()), e);
+          : new DBException(Secrets.hide(String.valueOf(e.getCause())), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       leave(settings);

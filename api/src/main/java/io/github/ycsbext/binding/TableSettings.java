@@ -1,6 +1,7 @@
 package io.github.ycsbext.binding;
 
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.InsertPolicy;
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.generator.KeyDistribution;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.workload.key.KeyNames;

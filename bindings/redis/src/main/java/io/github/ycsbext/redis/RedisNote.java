@@ -1,6 +1,6 @@
 package io.github.ycsbext.redis;
 
-import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.binding.schema.ServerNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 

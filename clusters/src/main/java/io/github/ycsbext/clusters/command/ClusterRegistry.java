@@ -116,10 +116,10 @@ record ClusterRegistry(Path folder) {
   ClusterState startDetached(Engine engine, ClusterOptions options) {
     StartedCluster cluster =
         startAttached(engine, options.folder(), () -> Clusters.LOCAL.start(engine, options));
-    // The cluster may outlive this JVM only now that it is recorded.
-    cluster.detach();
     ClusterState state = ClusterState.of(cluster);
     state.keep();
+    // The cluster may outlive this JVM only now that it is recorded, and its data is kept.
+    cluster.detach();
     return state;
   }
 

@@ -1,7 +1,7 @@
 package io.github.ycsbext.workload.value;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.SplitMix;
 import java.nio.ByteBuffer;

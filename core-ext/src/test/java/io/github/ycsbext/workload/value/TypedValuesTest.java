@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.MapDatabase;
 import io.github.ycsbext.workload.Phases;

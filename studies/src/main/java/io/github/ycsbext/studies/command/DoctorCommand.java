@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.command.Tool;
 import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.studies.run.machine.MachineChecks;
+import io.github.ycsbext.studies.run.server.MachineChecks;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import java.io.PrintWriter;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.MeasuredSystems.SystemDownException;
-import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.run.server.SystemPlace;
+import io.github.ycsbext.studies.run.trial.SpaceCheck;
 import io.github.ycsbext.studies.run.trial.StudyContext;
 import io.github.ycsbext.studies.run.trial.StudyInterruptedException;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;

@@ -21,6 +21,7 @@ import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.result.Servers;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -164,7 +165,8 @@ class StudyOptionsTest {
               its.scale = -1;
               its.systems = List.of("rediss");
               its.repetitions = 0;
-              its.servers = Servers.given(Map.of("oracle", "f"));
+              its.servers =
+                  new Servers(ServerOrigin.LOCAL, Map.of("oracle", "f"), null, null, null);
             });
 
     assertThatThrownBy(() -> options.apply(plan, Availability.ALL, Plans.CLOCK))
@@ -433,7 +435,8 @@ class StudyOptionsTest {
             "redis: redis.waitReplicas=1, but a primary of standalone has 0 replicas: lower it, or choose another topology");
     options(Servers.local()).requireOwnServers(waiting(Topology.REPLICATED, "2"), null);
     options(Servers.local()).requireOwnServers(waiting(Topology.STANDALONE, "0"), null);
-    options(Servers.given(Map.of("redis", "mine.properties"))).requireOwnServers(waiting, null);
+    options(new Servers(ServerOrigin.LOCAL, Map.of("redis", "mine.properties"), null, null, null))
+        .requireOwnServers(waiting, null);
   }
 
   private static StudyOptions options(Servers servers) {

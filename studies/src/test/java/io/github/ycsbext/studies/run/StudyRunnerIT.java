@@ -718,7 +718,9 @@ class StudyRunnerIT {
             its -> {
               its.systems = List.of("redis");
               its.seed = 7;
-              its.servers = Servers.given(Map.of("redis", file.toString()));
+              its.servers =
+                  new Servers(
+                      ServerOrigin.LOCAL, Map.of("redis", file.toString()), null, null, null);
             });
     folder.create(options.apply(plan, Availability.ALL, Plans.CLOCK));
 

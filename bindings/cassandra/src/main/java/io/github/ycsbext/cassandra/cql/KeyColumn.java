@@ -3,7 +3,7 @@ package io.github.ycsbext.cassandra.cql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.ycsbext.binding.TableSettings;
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import java.nio.ByteBuffer;
 
 public enum KeyColumn {

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
-/** How values, bytes as of {@link io.github.ycsbext.binding.TypedColumn}, pass a driver. */
+/** How values, bytes as of {@link io.github.ycsbext.binding.schema.TypedColumn}, pass a driver. */
 public enum ColumnCodec {
   /** Bytes, for binary columns and for drivers that take a text as its bytes in UTF-8, too. */
   BYTES,

@@ -1,8 +1,8 @@
 package io.github.ycsbext.jdbc.dialect;
 
 import io.github.ycsbext.binding.TableSettings;
-import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.binding.schema.ServerCounter;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.jdbc.settings.ValueType;
 import io.github.ycsbext.note.Note;

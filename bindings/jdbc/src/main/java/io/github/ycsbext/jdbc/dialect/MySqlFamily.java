@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.dialect;
 
-import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.binding.schema.ServerCounter;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.dialect;
 
-import io.github.ycsbext.binding.ServerNote;
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.ServerNote;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.dialect;
 
-import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.binding.schema.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.dialect;
 
 import io.github.ycsbext.binding.TableSettings;
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.jdbc.settings.ValueType;
 import java.sql.Connection;

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.schema;
 
-import io.github.ycsbext.binding.ServerNote;
 import io.github.ycsbext.binding.schema.SchemaDescription;
+import io.github.ycsbext.binding.schema.ServerNote;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.note.Note;
 import java.sql.Connection;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.schema;
 
-import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.binding.schema.ServerNote;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.MediaSql;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;

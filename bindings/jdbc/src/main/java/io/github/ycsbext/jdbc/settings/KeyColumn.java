@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.settings;
 
 import io.github.ycsbext.binding.TableSettings;
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 

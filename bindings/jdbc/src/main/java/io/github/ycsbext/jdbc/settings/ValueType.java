@@ -1,6 +1,6 @@
 package io.github.ycsbext.jdbc.settings;
 
-import io.github.ycsbext.binding.TypedColumn;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.github.ycsbext.mongodb.server;
 
-import io.github.ycsbext.binding.ServerNote;
+import io.github.ycsbext.binding.schema.ServerNote;
 import io.github.ycsbext.note.Note;
 import java.util.List;
 import java.util.stream.Stream;

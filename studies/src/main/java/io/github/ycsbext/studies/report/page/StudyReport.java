@@ -63,10 +63,6 @@ public final class StudyReport {
    * @param sets at least one, with different labels
    * @throws IllegalArgumentException if they are of different studies
    */
-  public StudyReport(List<ResultSet> sets, Language language) {
-    this(sets, Words.in(language));
-  }
-
   public StudyReport(List<ResultSet> sets, Words words) {
     requireOneStudy(sets);
     this.words = words;

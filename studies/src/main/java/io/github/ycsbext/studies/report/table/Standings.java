@@ -135,6 +135,8 @@ public record Standings(DataTable table, List<Bar> bars) {
     for (Row row : rows) {
       Map<String, String> mix = new HashMap<>(row.cell().trials().get(0).run().configuration());
       mix.keySet().removeIf(name -> !name.endsWith("proportion"));
+      // A proportion of none may be written down or left out.
+      mix.values().removeIf(value -> value.matches("0*\\.?0*"));
       if (!mix.equals(mixes.computeIfAbsent(row.cell().workload(), any -> mix))) {
         return false;
       }

@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.ValueBytes;
-import io.github.ycsbext.studies.run.machine.RecordSize;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import java.util.ArrayList;

@@ -11,7 +11,6 @@ import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
-import io.github.ycsbext.studies.run.machine.SpaceCheck;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.FailedOperations;

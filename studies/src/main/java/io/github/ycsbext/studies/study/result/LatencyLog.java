@@ -22,7 +22,6 @@ import org.HdrHistogram.Histogram;
  * of the time for a long run, and skips lines that it does not understand.
  */
 public final class LatencyLog {
-  /** The significant digits of a histogram. */
   public static final int DIGITS = 3;
 
   private static final String TAG = "Tag=";

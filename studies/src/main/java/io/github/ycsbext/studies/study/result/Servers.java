@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * @param way of servers that no file names
+ * @param way of the servers that {@code given} does not name
  * @param given the user's own servers: absolute paths by system name
  * @param hosts an absolute path; null if there is none
  * @param mongodb if it is not installed; null for the user's choice of today
@@ -25,11 +25,6 @@ public record Servers(
 
   public static Servers local() {
     return new Servers(ServerOrigin.LOCAL, Map.of(), null, null, null);
-  }
-
-  /** The others are on this machine. */
-  public static Servers given(Map<String, String> files) {
-    return new Servers(ServerOrigin.LOCAL, files, null, null, null);
   }
 
   public MongoDbOrigin mongodbOrigin() {

@@ -59,7 +59,7 @@ class BundleTest {
   @BeforeAll
   static void write() throws IOException {
     results = MadeStudies.networks(folder.resolve("study"));
-    page = new StudyReport(List.of(results), Language.PORTUGUESE).page();
+    page = new StudyReport(List.of(results), Words.in(Language.PORTUGUESE)).page();
     bundle = new Bundle(page, page, List.of(results), false).write(folder);
   }
 

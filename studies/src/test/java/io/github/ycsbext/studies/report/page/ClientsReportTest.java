@@ -108,7 +108,7 @@ class ClientsReportTest {
     ResultSet results = lost(temporary);
 
     for (Language language : Language.values()) {
-      ReportPage page = new StudyReport(List.of(results), language).page();
+      ReportPage page = new StudyReport(List.of(results), Words.in(language)).page();
       assertThat(page.answers().get(0).headline())
           .startsWith(Words.in(language).of("headline.inconclusive", ""))
           .contains("client 1 (b, process 8)");

@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
@@ -48,7 +49,8 @@ class GoldenReportTest {
     "made-scheduled,es"
   })
   void a_report_says_what_it_said(String study, String language) throws IOException {
-    ReportPage page = new StudyReport(List.of(results(study)), Language.of(language)).page();
+    ReportPage page =
+        new StudyReport(List.of(results(study)), Words.in(Language.of(language))).page();
 
     Golden.check(study + "-" + language + ".txt", text(page));
   }
@@ -59,7 +61,7 @@ class GoldenReportTest {
   void what_the_paper_says_is_told_as_todays_plan_has_it(String study, String code)
       throws Exception {
     ResultSet results = Recorded.today(study, temporary.resolve(study));
-    ReportPage page = new StudyReport(List.of(results), Language.of(code)).page();
+    ReportPage page = new StudyReport(List.of(results), Words.in(Language.of(code))).page();
 
     StringBuilder text = new StringBuilder();
     page.source().forEach(sentence -> line(text, sentence));

@@ -531,7 +531,7 @@ class MadeReportTest {
             MadeStudies.outage(temporary.resolve("d")))) {
       Set<List<String>> sections = new HashSet<>();
       for (Language language : Language.values()) {
-        ReportPage page = new StudyReport(List.of(results), language).page();
+        ReportPage page = new StudyReport(List.of(results), Words.in(language)).page();
 
         assertThat(HtmlReport.html(page))
             .contains("<html lang=\"" + language.code() + "\">")

@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.ChartDrawing;
 import io.github.ycsbext.studies.report.chart.ChartSize;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
@@ -270,7 +271,8 @@ class RecordedReportTest {
 
   @Test
   void what_a_plan_says_is_in_the_reports_language() throws IOException {
-    ReportPage page = new StudyReport(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
+    ReportPage page =
+        new StudyReport(List.of(Recorded.study("crud-mix")), Words.in(Language.SPANISH)).page();
 
     assertThat(page.planLanguage()).isEqualTo("es");
     assertThat(page.source().get(1)).isEqualTo("Escenarios C1-C5, tabla I, figuras 1a-3");
@@ -281,7 +283,8 @@ class RecordedReportTest {
 
   @Test
   void notes_that_were_recorded_without_codes_are_shown_in_english() throws IOException {
-    ReportPage page = new StudyReport(List.of(Recorded.study("crud-mix")), Language.SPANISH).page();
+    ReportPage page =
+        new StudyReport(List.of(Recorded.study("crud-mix")), Words.in(Language.SPANISH)).page();
 
     assertThat(table(page, "trials").rows())
         .allSatisfy(row -> assertThat(row.get(row.size() - 1)).contains("stream hash"));

@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
 import java.io.IOException;
@@ -63,7 +64,7 @@ class ReportInBrowserIT {
     String name = language == Language.ENGLISH ? "" : "." + language.code();
     Files.writeString(
         folder.resolve("report" + name + ".html"),
-        HtmlReport.html(new StudyReport(List.of(results), language).page()));
+        HtmlReport.html(new StudyReport(List.of(results), Words.in(language)).page()));
   }
 
   private static ResultSet results(String study, Path folder) throws IOException {

@@ -15,7 +15,7 @@ public final class ReportPages {
   private ReportPages() {}
 
   public static ReportPage page(ResultSet results) {
-    return new StudyReport(List.of(results), Language.ENGLISH).page();
+    return new StudyReport(List.of(results), Words.in(Language.ENGLISH)).page();
   }
 
   /** The same in the words of a paper. */

@@ -122,7 +122,7 @@ class StudyReportTest {
   @Test
   void a_study_without_a_paper_has_no_words_of_one() throws IOException {
     for (Language language : Language.values()) {
-      ReportPage page = new StudyReport(List.of(Recorded.quickstart()), language).page();
+      ReportPage page = new StudyReport(List.of(Recorded.quickstart()), Words.in(language)).page();
 
       assertThat(ReportPages.section(page, "method").remarks())
           .containsOnlyKeys(Words.in(language).of("page.assumptions-own"));
@@ -139,7 +139,8 @@ class StudyReportTest {
   })
   void throughput_is_said_to_count_failed_operations(String language, String sentence)
       throws IOException {
-    ReportPage page = new StudyReport(List.of(Recorded.quickstart()), Language.of(language)).page();
+    ReportPage page =
+        new StudyReport(List.of(Recorded.quickstart()), Words.in(Language.of(language))).page();
 
     assertThat(ReportPages.section(page, "summary").note()).contains(sentence);
   }
@@ -232,7 +233,8 @@ class StudyReportTest {
     replaceInAll(study, "\"workload\" : \"A\"", "\"workload\" : \"" + jsonText(attack) + "\"");
 
     String html =
-        HtmlReport.html(new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page());
+        HtmlReport.html(
+            new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page());
 
     assertThat(html).contains("&lt;/script&gt;").doesNotContain("<script>alert");
     assertThat(html).doesNotContain("<img src=x");
@@ -262,7 +264,8 @@ class StudyReportTest {
     Health overloaded = overloaded(List.of(Note.plain("no processor")));
     addHealth(result, overloaded);
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
         .contains(
@@ -280,7 +283,8 @@ class StudyReportTest {
     addHealth(
         study.resolve("trials/redis-A-1000-1/run/result.json"), overloaded(List.of(late, own)));
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.PORTUGUESE).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.PORTUGUESE)).page();
 
     assertThat(page.warnings())
         .anyMatch(
@@ -332,7 +336,8 @@ class StudyReportTest {
     lines.set(0, lines.get(0).replace(none, cores));
     Files.write(outcomes, lines);
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
         .filteredOn(warning -> warning.startsWith("The study changed on its way"))
@@ -353,7 +358,8 @@ class StudyReportTest {
     lines.set(1, withNetwork(lines.get(1), network.formatted("901000000")));
     Files.write(outcomes, lines);
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
         .filteredOn(warning -> warning.startsWith("Links of lan carried"))
@@ -391,7 +397,8 @@ class StudyReportTest {
     Files.write(outcomes, lines);
     withNotRun(study, "{\"name\":\"wan\",\"why\":\"no netem\",\"inPart\":true}");
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.lacking())
         .containsExactly(
@@ -480,7 +487,8 @@ class StudyReportTest {
     Path outcomes = study.resolve("results.jsonl");
     Files.write(outcomes, Files.readAllLines(outcomes).subList(0, 3));
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
         .anySatisfy(warning -> assertThat(warning).contains("fewer than 3 repetitions"))
@@ -504,7 +512,8 @@ class StudyReportTest {
             + "\"server\":null,\"idleCpuShare\":{},\"network\":null,\"settling\":null,"
             + "\"storage\":[],\"notes\":[],\"faults\":[]}\n");
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
         .anySatisfy(warning -> assertThat(warning).startsWith("Trials that failed: 1."));
@@ -517,7 +526,9 @@ class StudyReportTest {
     Path second = Recorded.copy(Files.createDirectory(temporary.resolve("server")));
 
     ReportPage page =
-        new StudyReport(List.of(ResultSets.read(first), ResultSets.read(second)), Language.ENGLISH)
+        new StudyReport(
+                List.of(ResultSets.read(first), ResultSets.read(second)),
+                Words.in(Language.ENGLISH))
             .page();
 
     assertThat(ReportPages.table(page, "summary").rows())
@@ -544,7 +555,7 @@ class StudyReportTest {
     for (Path set : sets) {
       read.add(ResultSets.read(set));
     }
-    return new StudyReport(read, Language.ENGLISH).page().standings().table();
+    return new StudyReport(read, Words.in(Language.ENGLISH)).page().standings().table();
   }
 
   @Test
@@ -552,7 +563,9 @@ class StudyReportTest {
     ResultSet results = MadeStudies.networks(temporary);
 
     ReportPage page =
-        new StudyReport(List.of(results.labelled("a.b"), results.labelled("a-b")), Language.ENGLISH)
+        new StudyReport(
+                List.of(results.labelled("a.b"), results.labelled("a-b")),
+                Words.in(Language.ENGLISH))
             .page();
 
     assertThat(page.tables()).extracting(DataTable::id).contains("claims-a-b", "claims-a-b-2");
@@ -567,7 +580,7 @@ class StudyReportTest {
     replaceInAll(other, "\"name\" : \"quickstart\"", "\"name\" : \"another\"");
     List<ResultSet> sets = List.of(Recorded.quickstart(), ResultSets.read(other));
 
-    assertThatThrownBy(() -> new StudyReport(sets, Language.ENGLISH))
+    assertThatThrownBy(() -> new StudyReport(sets, Words.in(Language.ENGLISH)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("different studies (quickstart, another)");
   }
@@ -582,7 +595,8 @@ class StudyReportTest {
     Path study = Recorded.copy(temporary);
     replaceInAll(study, "\"--seed\", \"1\"", "\"--hosts\", \"/my hosts/it's.yaml\"");
 
-    ReportPage page = new StudyReport(List.of(ResultSets.read(study)), Language.ENGLISH).page();
+    ReportPage page =
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.again().get(0)).endsWith(" --hosts '/my hosts/it'\\''s.yaml'");
   }
@@ -596,7 +610,7 @@ class StudyReportTest {
   void single_runs_have_a_report_too() throws IOException {
     ResultSet single = ResultSets.read(Recorded.copy(temporary).resolve("trials/redis-A-1000-1"));
 
-    ReportPage page = new StudyReport(List.of(single), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(single), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.title()).isEqualTo("Results of redis-A-1000-1");
     assertThat(page.sections().get(0).tables().get(0).rows()).hasSize(1);
@@ -645,7 +659,7 @@ class StudyReportTest {
     Files.writeString(series, "elapsed_s,operation\n1.0,READ\n");
 
     ResultSet results = ResultSets.read(study);
-    ReportPage page = new StudyReport(List.of(results), Language.ENGLISH).page();
+    ReportPage page = new StudyReport(List.of(results), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
         .anySatisfy(warning -> assertThat(warning).startsWith("Skipped in the").contains("" + log))
@@ -670,7 +684,7 @@ class StudyReportTest {
   }
 
   private static ReportPage page() throws IOException {
-    return new StudyReport(List.of(Recorded.quickstart()), Language.ENGLISH).page();
+    return new StudyReport(List.of(Recorded.quickstart()), Words.in(Language.ENGLISH)).page();
   }
 
   private static String html() throws IOException {

@@ -25,7 +25,8 @@ class MachineAvailabilityTest {
   @Test
   void no_network_of_a_study_is_believed_of_given_servers_that_do_not_name_it() throws Exception {
     Plan plan = StudyCatalogue.find("distributed-nosql");
-    Servers given = Servers.given(Map.of("redis", "mine.properties"));
+    Servers given =
+        new Servers(ServerOrigin.LOCAL, Map.of("redis", "mine.properties"), null, null, null);
     MachineAvailability machine = new MachineAvailability(given, plan, null);
 
     assertThat(plan.matrix().networks()).hasSize(2);

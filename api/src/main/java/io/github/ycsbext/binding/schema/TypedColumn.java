@@ -1,4 +1,4 @@
-package io.github.ycsbext.binding;
+package io.github.ycsbext.binding.schema;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,12 @@
-package io.github.ycsbext.studies.run.machine;
+package io.github.ycsbext.studies.run.trial;
 
+import io.github.ycsbext.binding.CommonProperties;
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.run.server.MachineChecks;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.trial.Distribution;
-import io.github.ycsbext.studies.run.trial.TrialFailedException;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
@@ -33,6 +34,15 @@ public record SpaceCheck(
    * that Redis 6.2 was measured to take; shorter or fewer fields take down to half of what is told.
    */
   private static final long RECORD_OVERHEAD = 550;
+
+  private static final List<Property<Double>> PROPORTIONS =
+      List.of(
+          WorkloadProperties.READ_PROPORTION,
+          WorkloadProperties.UPDATE_PROPORTION,
+          WorkloadProperties.INSERT_PROPORTION,
+          CommonProperties.SCAN_PROPORTION,
+          WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
+          WorkloadProperties.DELETE_PROPORTION);
 
   public SpaceCheck(Plan plan, Distribution distribution) {
     this(plan, distribution, new HashMap<>());
@@ -90,10 +100,16 @@ public record SpaceCheck(
     long size = plan.matrix().operationsOf(trial.size());
     double records = phases.get(0).amount().of(size);
     for (PlannedPhase phase : phases.subList(1, phases.size())) {
-      double inserts = settings(trial, phase).get(WorkloadProperties.INSERT_PROPORTION);
-      records += inserts * phase.amount().of(size);
+      records += shareOfInserts(settings(trial, phase)) * phase.amount().of(size);
     }
     return records;
+  }
+
+  /** Proportions may have any sum, such as 100. */
+  private static double shareOfInserts(Settings settings) {
+    double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
+    double all = PROPORTIONS.stream().mapToDouble(settings::get).sum();
+    return inserts == 0 ? 0 : inserts / all;
   }
 
   private static int copies(SystemUnderTest system) {

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.machine;
+package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
@@ -14,7 +14,6 @@ import io.github.ycsbext.health.Vitals;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Result.Environment;
-import io.github.ycsbext.studies.run.server.Hardware;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import java.io.IOException;
@@ -167,7 +166,7 @@ public record MachineChecks(Path root) {
     return governors;
   }
 
-  OptionalLong freeMemoryBytes() {
+  public OptionalLong freeMemoryBytes() {
     OptionalLong kilobytes = number("proc/meminfo", AVAILABLE);
     return kilobytes.isPresent()
         ? OptionalLong.of(kilobytes.getAsLong() * 1024)
@@ -195,7 +194,7 @@ public record MachineChecks(Path root) {
   }
 
   /** A folder to write to need not exist yet. */
-  static long freeDiskBytes(Path folder) {
+  public static long freeDiskBytes(Path folder) {
     // Not a FileStore, which needs the table of mounts: a changed root may be missing there.
     return nearest(folder).toFile().getUsableSpace();
   }
@@ -235,7 +234,7 @@ public record MachineChecks(Path root) {
             title + ": not here yet, fetched when needed");
   }
 
-  static Note gigabytes(double bytes) {
+  public static Note gigabytes(double bytes) {
     return Note.quantity(bytes / 1e9, 1, "GB");
   }
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.binding;
+package io.github.ycsbext.binding.schema;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;

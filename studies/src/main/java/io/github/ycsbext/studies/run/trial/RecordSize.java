@@ -1,10 +1,10 @@
-package io.github.ycsbext.studies.run.machine;
+package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.FieldSettings;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.TypedColumn;
 import io.github.ycsbext.binding.UserMedia;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.media.InvalidMediaException;
 import io.github.ycsbext.media.MediaCatalogue;
 import io.github.ycsbext.media.SampleSet;

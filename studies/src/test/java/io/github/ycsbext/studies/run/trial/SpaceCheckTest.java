@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.machine;
+package io.github.ycsbext.studies.run.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -7,10 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.studies.run.Plans;
-import io.github.ycsbext.studies.run.machine.SpaceCheck.Space;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.trial.Distribution;
-import io.github.ycsbext.studies.run.trial.TrialFailedException;
+import io.github.ycsbext.studies.run.trial.SpaceCheck.Space;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -96,7 +94,8 @@ class SpaceCheckTest {
   @Test
   void a_trial_takes_what_its_run_inserts_too() throws IOException {
     Files.writeString(
-        home.resolve("workloads/media-a"), "fieldcount=2\nfieldlength=50\ninsertproportion=0.2\n");
+        home.resolve("workloads/media-a"),
+        "fieldcount=2\nfieldlength=50\nreadproportion=4\nupdateproportion=0\ninsertproportion=1\n");
     SpaceCheck check = new SpaceCheck(plan, new Distribution(home));
 
     assertThat(check.space(Trial.of("redis", "A", 100, 1))).isEqualTo(new Space(19_500, 24_375));

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.machine;
+package io.github.ycsbext.studies.run.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
