@@ -1,5 +1,6 @@
 package io.github.ycsbext.distribution;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Engine;
@@ -78,14 +79,26 @@ final class Studies {
   }
 
   /**
-   * Returns the processes of any kind whose command line names the distribution or the folder of a
-   * test.
+   * Returns the processes of any kind that this JVM's commands have started, or whose command line
+   * names the folder of a test.
    */
   static List<String> processesLeft(Path folder) {
     return ProcessHandle.allProcesses()
-        .map(process -> process.info().commandLine().orElse(""))
-        .filter(
-            line -> line.contains(Tarball.home().toString()) || line.contains(folder.toString()))
+        .filter(process -> isOfThisJvm(process) || commandLine(process).contains(folder.toString()))
+        .map(Studies::commandLine)
         .toList();
+  }
+
+  private static String commandLine(ProcessHandle process) {
+    return process.info().commandLine().orElse("");
+  }
+
+  private static boolean isOfThisJvm(ProcessHandle process) {
+    try {
+      return Files.readString(Path.of("/proc/" + process.pid() + "/environ"), ISO_8859_1)
+          .contains(Tarball.JVM + "=" + ProcessHandle.current().pid() + "\0");
+    } catch (IOException e) {
+      return false; // It has ended, or this is no Linux.
+    }
   }
 }

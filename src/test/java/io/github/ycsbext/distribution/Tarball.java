@@ -15,6 +15,9 @@ final class Tarball {
   /** Commands of tests end before the second compiler pays for itself. */
   static final String JAVA_OPTS = "-XX:TieredStopAtLevel=1 " + PlantedSecret.JAVA_OPTION;
 
+  /** Tells in the environment of a command, and of all that it starts, whose it is. */
+  static final String JVM = "YCSB_TEST_JVM";
+
   private Tarball() {}
 
   /** Unpacks the tarball when the first test of all JVMs asks for it. */
@@ -57,7 +60,9 @@ final class Tarball {
   private static Command ycsb(Path home, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
     words.addAll(arguments);
-    return Command.of(words).with("JAVA_OPTS", JAVA_OPTS);
+    return Command.of(words)
+        .with("JAVA_OPTS", JAVA_OPTS)
+        .with(JVM, String.valueOf(ProcessHandle.current().pid()));
   }
 
   static Path file() {

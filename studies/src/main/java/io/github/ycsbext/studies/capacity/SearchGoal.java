@@ -86,7 +86,7 @@ public record SearchGoal(List<String> limitTexts, Bounds bounds, int seconds, in
   public SearchGoal timesScale(double scale) {
     double needed =
         limits().stream().mapToLong(Limit::leastOperations).max().orElse(0) / bounds.least();
-    long least = Math.max(Math.min(seconds, MIN_SCALED_SECONDS), (long) Math.ceil(needed));
+    long least = Math.min(seconds, Math.max(MIN_SCALED_SECONDS, (long) Math.ceil(needed)));
     long scaled = Math.max(Math.round(seconds * scale), least);
     return new SearchGoal(limitTexts, bounds, (int) Math.max(1, scaled));
   }

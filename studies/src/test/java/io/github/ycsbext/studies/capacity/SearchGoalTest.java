@@ -20,6 +20,9 @@ class SearchGoalTest {
     assertThat(goal("p99 READ < 10 ms", 1000, 20).timesScale(0.5).seconds()).isEqualTo(10);
     assertThat(goal("mean < 10 ms", 1000, 20).timesScale(0.01).seconds()).isEqualTo(5);
     assertThat(goal("mean < 10 ms", 1000, 2).timesScale(0.01).seconds()).isEqualTo(2);
+    assertThat(goal("p99 READ < 10 ms", 10, 10).timesScale(1).seconds())
+        .as("too short, and refused later")
+        .isEqualTo(10);
   }
 
   @Test
