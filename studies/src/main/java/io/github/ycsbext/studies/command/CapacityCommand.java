@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.capacity.SearchGoal;
+import io.github.ycsbext.studies.command.StudyCommand.StudyRunCommand;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.run.server.HiddenProperties;
@@ -55,8 +56,6 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
 
   @Mixin private SearchedRunMixin run = new SearchedRunMixin();
 
-  @Mixin private SearchOptionsMixin search = new SearchOptionsMixin();
-
   @Option(
       names = "--out",
       paramLabel = "DIR",
@@ -85,34 +84,40 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     StudyManifest manifest = asked.manifest();
     HiddenProperties secrets = asked.run.secrets();
     RunningSystem database =
-        new RunningSystem.Asked(asked.run.options(secrets), secrets.environment());
+        new RunningSystem.Foreign(asked.run.options(secrets), secrets.environment());
     require(
         new DistributionChecks(distribution)
-            .refusedSearch(manifest.plan(), database, SearchOptionsMixin::option));
+            .refusedSearch(manifest.plan(), database, SearchedRunMixin::option));
     StudyFolder folder = before == null ? newFolder(manifest) : before;
     return StudySession.hold(
         spec.commandLine(),
         folder,
-        () -> new StudyContext(folder, manifest, distribution, ClientCores.shared(), database),
+        () -> {
+          if (before == null) {
+            folder.create(manifest);
+          } else {
+            goOn(folder, manifest);
+          }
+          return new StudyContext(folder, manifest, distribution, ClientCores.shared(), database);
+        },
         language.language(),
-        before == null ? made -> made.create(manifest) : made -> goOn(made, manifest),
         false,
         false);
   }
 
   private StudyManifest manifest() {
-    SearchGoal goal = search.goal();
+    SearchGoal goal = run.goal();
     List<String> faults = new ArrayList<>();
     if (run.database() == null) {
       faults.add(
           "Name a database, as for run: bin/ycsb capacity redis -P workloads/workloada --limit 'p99 < 10 ms'");
     }
-    faults.addAll(goal.errors(SearchOptionsMixin::option));
+    faults.addAll(goal.errors(SearchedRunMixin::option));
     faults.addAll(run.faults());
     require(faults);
     List<String> words = new ArrayList<>(List.of("capacity", String.valueOf(run.database())));
     words.addAll(run.shown());
-    words.addAll(search.words());
+    words.addAll(run.goalWords());
     return StudyOptions.of(
             its -> {
               its.command = words;

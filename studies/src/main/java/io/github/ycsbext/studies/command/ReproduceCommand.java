@@ -6,6 +6,7 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.analysis.claim.Repeated;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
+import io.github.ycsbext.studies.command.StudyCommand.StudyRunCommand;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
 import io.github.ycsbext.studies.report.file.ReportedBundle;
 import io.github.ycsbext.studies.report.file.Reproduction;
@@ -86,11 +87,11 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
     int code =
         session.run(
             folder,
-            manifest,
-            made -> {
+            () -> {
               if (!goesOn) {
-                made.create(manifest);
+                folder.create(manifest);
               }
+              return manifest;
             },
             false,
             false);

@@ -6,6 +6,7 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.studies.capacity.CapacitySearch.Bounds;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.run.server.HiddenProperties;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
@@ -104,6 +105,50 @@ final class SearchedRunMixin {
   @Option(names = "-jvm-args", paramLabel = "ARGS", description = "Passed to java in each step.")
   private @Nullable String jvmArgs;
 
+  @Option(
+      names = "--limit",
+      paramLabel = "LIMIT",
+      description =
+          "Such as 'p99 READ < 10 ms', 'mean < 2 ms' or 'errors < 0.1 %%'; repeatable. Times are"
+              + " response times: from the moment at which an operation was due.")
+  private List<String> limits = new ArrayList<>();
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      description = "The most steps (default: ${DEFAULT-VALUE}).")
+  private int steps = SearchGoal.DEFAULT.bounds().steps();
+
+  @Option(
+      names = "--step-seconds",
+      paramLabel = "S",
+      description =
+          "How long a step measures, after a warm-up of half as long (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int seconds = SearchGoal.DEFAULT.seconds();
+
+  @Option(
+      names = "--min",
+      paramLabel = "RATE",
+      description =
+          "The lowest operations per second, which is the rate of the first step (default:"
+              + " ${DEFAULT-VALUE}).")
+  private double least = SearchGoal.DEFAULT.bounds().least();
+
+  @Option(
+      names = "--max",
+      paramLabel = "RATE",
+      description = "The highest operations per second (default: ${DEFAULT-VALUE}).")
+  private double most = SearchGoal.DEFAULT.bounds().most();
+
+  @Option(
+      names = "--precision",
+      paramLabel = "PERCENT",
+      description =
+          "The search ends when half of the 95 %% interval is at most this part of the rate"
+              + " (default: ${DEFAULT-VALUE}).")
+  private double precision = 100 * SearchGoal.DEFAULT.bounds().precision();
+
   @Nullable String database() {
     return database;
   }
@@ -126,11 +171,33 @@ final class SearchedRunMixin {
 
   private static Optional<String> whyNot(String property) {
     return Optional.ofNullable(OTHERWISE.get(property))
-        .or(() -> StepProperties.whyNot(property, SearchOptionsMixin::option));
+        .or(() -> StepProperties.whyNot(property, SearchedRunMixin::option));
   }
 
   private static String name(String property) {
     return property.substring(0, property.indexOf('=')).strip();
+  }
+
+  SearchGoal goal() {
+    return new SearchGoal(limits, new Bounds(least, most, precision / 100, steps), seconds);
+  }
+
+  List<String> goalWords() {
+    List<String> words = new ArrayList<>();
+    limits.forEach(limit -> words.addAll(List.of("--limit", limit)));
+    words.addAll(List.of("--min", String.valueOf(least), "--max", String.valueOf(most)));
+    words.addAll(List.of("--steps", String.valueOf(steps)));
+    words.addAll(List.of("--step-seconds", String.valueOf(seconds)));
+    words.addAll(List.of("--precision", String.valueOf(precision)));
+    return words;
+  }
+
+  static String option(String field) {
+    return switch (field) {
+      case SearchGoal.LIMITS -> "--limit";
+      case SearchGoal.SECONDS -> "--step-seconds";
+      default -> "--" + field;
+    };
   }
 
   /** Returns a study of one cell: the search, with the records that are there. */

@@ -5,7 +5,7 @@ import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.command.MongoDbOption;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.server.Availability;
-import io.github.ycsbext.studies.run.server.MachineAvailability;
+import io.github.ycsbext.studies.run.server.Availability.MachineAvailability;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.trial.ClientCores;
 import io.github.ycsbext.studies.run.trial.Distribution;
@@ -106,37 +106,32 @@ final class ServersMixin {
 
   private Servers servers() throws IOException {
     String hostsFile = hosts == null ? null : hosts.toAbsolutePath().normalize().toString();
-    return new Servers(
-        way(), GivenFiles.read(given), hostsFile, mongodb.origin().label(), clientCores);
+    return new Servers(way(), given(given), hostsFile, mongodb.origin().label(), clientCores);
   }
 
-  private static final class GivenFiles {
-    private GivenFiles() {}
-
-    /**
-     * @param options values such as {@code redis=mine.properties}
-     * @return absolute paths by system name
-     * @throws IllegalArgumentException if a value has another form or a system is named twice
-     */
-    static Map<String, String> read(List<String> options) throws IOException {
-      Map<String, String> files = new LinkedHashMap<>();
-      for (String option : options) {
-        String[] parts = option.split("=", 2);
-        if (parts.length < 2
-            || parts[0].isBlank()
-            || parts[1].isBlank()
-            || Secrets.isName(parts[0])) {
-          throw new IllegalArgumentException(
-              "--given: '" + option + "' is not SYSTEM=FILE, such as redis=mine.properties");
-        }
-        Path file = Path.of(parts[1]).toAbsolutePath().normalize();
-        PropertiesFile.read(file);
-        if (files.put(parts[0], file.toString()) != null) {
-          throw new IllegalArgumentException(
-              "--given: " + parts[0] + " is there twice: its servers are in one file");
-        }
+  /**
+   * @param options values such as {@code redis=mine.properties}
+   * @return absolute paths by system name
+   * @throws IllegalArgumentException if a value has another form or a system is named twice
+   */
+  private static Map<String, String> given(List<String> options) throws IOException {
+    Map<String, String> files = new LinkedHashMap<>();
+    for (String option : options) {
+      String[] parts = option.split("=", 2);
+      if (parts.length < 2
+          || parts[0].isBlank()
+          || parts[1].isBlank()
+          || Secrets.isName(parts[0])) {
+        throw new IllegalArgumentException(
+            "--given: '" + option + "' is not SYSTEM=FILE, such as redis=mine.properties");
       }
-      return files;
+      Path file = Path.of(parts[1]).toAbsolutePath().normalize();
+      PropertiesFile.read(file);
+      if (files.put(parts[0], file.toString()) != null) {
+        throw new IllegalArgumentException(
+            "--given: " + parts[0] + " is there twice: its servers are in one file");
+      }
     }
+    return files;
   }
 }

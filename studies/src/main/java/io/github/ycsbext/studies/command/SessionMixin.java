@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -45,17 +46,18 @@ final class SessionMixin {
 
   int run(
       StudyFolder folder,
-      StudyManifest manifest,
-      StudySession.Preparation preparation,
+      Callable<StudyManifest> opening,
       boolean retryFailed,
       boolean retryOverloaded)
       throws Exception {
     return StudySession.hold(
         command.commandLine(),
         folder,
-        () -> new StudyContext(folder, manifest, Distribution.find(), ClientCores.of(manifest)),
+        () -> {
+          StudyManifest manifest = opening.call();
+          return new StudyContext(folder, manifest, Distribution.find(), ClientCores.of(manifest));
+        },
         language(),
-        preparation,
         retryFailed,
         retryOverloaded);
   }

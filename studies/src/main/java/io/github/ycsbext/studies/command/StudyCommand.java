@@ -12,12 +12,20 @@ import io.github.ycsbext.studies.screen.PlanText;
 import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.PlanSchema;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
+import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,7 +43,7 @@ import picocli.CommandLine.Spec;
       StudyCommand.StudyShowCommand.class,
       StudyCommand.StudySchemaCommand.class,
       StudyCommand.StudyPlanCommand.class,
-      StudyRunCommand.class,
+      StudyCommand.StudyRunCommand.class,
       StudyCommand.StudyResumeCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -128,7 +136,7 @@ public final class StudyCommand implements SecretTool, Runnable {
     /** Returns checks that need only files. Without a distribution, the plan is shown unchecked. */
     private static ClientChecks checks() {
       return Distribution.findAny()
-          .<ClientChecks>map(found -> new DistributionChecks(found).ofFilesAlone())
+          .<ClientChecks>map(found -> new DistributionChecks(found, any -> false))
           .orElse(ClientChecks.NONE);
     }
   }
@@ -161,7 +169,56 @@ public final class StudyCommand implements SecretTool, Runnable {
                 .formatted(study.path(), manifest.goOn(study.path())));
       }
       session.requireConsent(manifest.plan());
-      return session.run(study, manifest, any -> {}, retryFailed, retryOverloaded);
+      return session.run(study, () -> manifest, retryFailed, retryOverloaded);
+    }
+  }
+
+  @Command(
+      name = "run",
+      description = "Runs a study: servers, trials, report. An interrupted one can be resumed.")
+  static final class StudyRunCommand implements Callable<Integer> {
+    static final DateTimeFormatter STAMP =
+        DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+    @Mixin StudyOptionsMixin options = new StudyOptionsMixin();
+
+    @Option(
+        names = "--out",
+        paramLabel = "DIR",
+        description = "A new folder for the results (default: ./results/STUDY-yyyyMMdd-HHmmss).")
+    private @Nullable Path out;
+
+    @Mixin private SessionMixin session = new SessionMixin();
+
+    @Override
+    public Integer call() throws Exception {
+      Distribution distribution = Distribution.find();
+      StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
+      Map<String, Path> texts = options.texts(manifest.plan());
+      session.requireConsent(manifest.plan());
+      StudyFolder folder = new StudyFolder(folder(out, "", manifest));
+      folder.requireUnused();
+      return session.run(
+          folder,
+          () -> {
+            folder.create(manifest);
+            for (Map.Entry<String, Path> text : texts.entrySet()) {
+              Files.copy(
+                  text.getValue(), StudyTexts.in(folder.path(), manifest.plan(), text.getKey()));
+            }
+            return manifest;
+          },
+          false,
+          false);
+    }
+
+    static Path folder(@Nullable Path out, String prefix, StudyManifest manifest) {
+      String name =
+          prefix
+              + manifest.plan().name()
+              + "-"
+              + STAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
+      return (out == null ? Path.of("results", name) : out).toAbsolutePath().normalize();
     }
   }
 }

@@ -6,7 +6,6 @@ import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.run.trial.Distribution;
 import io.github.ycsbext.studies.run.trial.DistributionChecks;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -52,7 +51,7 @@ final class StudyOptionsMixin {
   }
 
   /** By the code of their language; each has the same texts as the plan. */
-  Map<String, Path> texts(Plan plan) throws IOException, InvalidPlanException {
+  Map<String, Path> texts(Plan plan) throws IOException {
     Map<String, Path> files = new LinkedHashMap<>();
     if (StudyCatalogue.isFile(study)) {
       for (Language language : Language.values()) {

@@ -19,15 +19,14 @@ import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.run.RunningStudies;
 import io.github.ycsbext.studies.run.StudyRunner;
 import io.github.ycsbext.studies.run.server.ClusterSource;
+import io.github.ycsbext.studies.run.server.ClusterSource.StartedClusters;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.run.server.MachineChecks;
-import io.github.ycsbext.studies.run.server.StartedClusters;
 import io.github.ycsbext.studies.run.trial.ClientCores;
 import io.github.ycsbext.studies.run.trial.StudyContext;
 import io.github.ycsbext.studies.run.trial.StudyInterruptedException;
 import io.github.ycsbext.studies.screen.StudyScreen;
 import io.github.ycsbext.studies.screen.SummaryText;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.MachineFinding;
 import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyFolder;
@@ -72,24 +71,21 @@ final class StudySession {
 
   private List<MachineFinding> again = List.of();
 
-  interface Preparation {
-    void of(StudyFolder folder) throws IOException;
-  }
-
+  /**
+   * @param opening makes what the folder lacks, when no other process has it
+   */
   @SuppressWarnings("try") // The lock is only held.
   static int hold(
       CommandLine command,
       StudyFolder folder,
       Callable<StudyContext> opening,
       Language language,
-      Preparation preparation,
       boolean retryFailed,
       boolean retryOverloaded)
       throws Exception {
     try (LockFile lock = folder.hold();
         StudyScreen screen =
             new StudyScreen(command.getErr(), Terminal.isInteractive(), Clock.systemUTC())) {
-      preparation.of(folder);
       return new StudySession(command, opening.call(), language, screen)
           .run(retryFailed, retryOverloaded);
     }
@@ -97,7 +93,7 @@ final class StudySession {
 
   private StudySession(
       CommandLine command, StudyContext study, Language language, StudyScreen screen)
-      throws IOException, InvalidPlanException {
+      throws IOException {
     this.folder = study.folder();
     this.manifest = study.manifest();
     this.language = language;

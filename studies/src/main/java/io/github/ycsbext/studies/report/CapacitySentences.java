@@ -175,7 +175,7 @@ public record CapacitySentences(ResultSet set, Words words) {
   private static String end(MeasuredCapacity search, String dashes, Words words) {
     String why =
         words.of(
-            "capacity." + ReportId.of(search.end()),
+            "capacity." + Words.id(search.end()),
             dashes + "max",
             dashes + "min",
             dashes + "steps",

@@ -207,13 +207,11 @@ record Headline(ResultSet set, Words words) {
 
   private String ratio(Subject place, JudgedClaim answer) {
     Ratio ratio = times(answer);
-    String slower =
-        set.title(winner(answer).equals(answer.claim().a()) ? b(answer) : answer.claim().a());
     return words.of(
         place.operation() == null ? "headline.times-as-much" : "headline.times",
         place(place),
         words.numbers().ratioAlone(ratio),
-        slower,
+        set.title(loser(answer)),
         words.numbers().ratioInterval(ratio));
   }
 
@@ -227,12 +225,7 @@ record Headline(ResultSet set, Words words) {
     Set<String> leaders = systems(answers);
     answers.stream()
         .filter(JudgedClaim::isClear)
-        .forEach(
-            answer -> {
-              Subject winner = winner(answer);
-              leaders.remove(
-                  set.title(winner.equals(answer.claim().a()) ? b(answer) : answer.claim().a()));
-            });
+        .forEach(answer -> leaders.remove(set.title(loser(answer))));
     boolean isAlone = leaders.size() == 1;
     boolean beatsAll =
         answers.stream()
@@ -253,9 +246,9 @@ record Headline(ResultSet set, Words words) {
     return systems;
   }
 
-  private static Subject winner(JudgedClaim answer) {
+  private static Subject loser(JudgedClaim answer) {
     boolean isMore = answer.finding() == Finding.ABOVE;
-    return isMore == answer.claim().metric().isBetterIfMore() ? answer.claim().a() : b(answer);
+    return isMore == answer.claim().metric().isBetterIfMore() ? b(answer) : answer.claim().a();
   }
 
   private static Subject b(JudgedClaim answer) {

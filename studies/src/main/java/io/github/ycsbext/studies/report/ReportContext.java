@@ -28,8 +28,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Words words) {
-  private static final int MAX_NAMES = 5;
-
   public static ReportContext of(List<ResultSet> sets, Words words) {
     return new ReportContext(List.copyOf(sets), SystemSeries.of(sets, words), words);
   }
@@ -64,6 +62,10 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     public static final Place ALL = new Place(null, null, null);
     public static final String LAST = "";
 
+    public Place in(@Nullable String itsPhase) {
+      return new Place(workload, network, itsPhase);
+    }
+
     boolean has(MeasuredTrial trial, MeasuredPhase measured) {
       return Claim.isOpenOr(workload, trial.trial().workload())
           && Claim.isOpenOr(network, trial.trial().network())
@@ -96,10 +98,7 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return overloaded.isEmpty()
         ? ""
         : words.of(
-            "reservation.overloaded-kept",
-            overloaded.size(),
-            phases,
-            words.listed(overloaded, MAX_NAMES));
+            "reservation.overloaded-kept", overloaded.size(), phases, words.listed(overloaded));
   }
 
   /** What an acknowledged write of a series has survived; empty if its server reports none. */
@@ -144,16 +143,15 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     }
   }
 
-  public List<PhaseOperation> operationsOfLargest(String workload, @Nullable String network) {
-    return PhaseOperation.of(
-        series.stream().map(one -> one.largestCell(workload, network)).toList());
+  public List<PhaseOperation> operationsOfLargest(Place place) {
+    return PhaseOperation.of(series.stream().map(one -> one.largestCell(place)).toList());
   }
 
-  public List<PhaseOperation> operations(@Nullable String workload, @Nullable String network) {
+  public List<PhaseOperation> operations(Place place) {
     List<Cell> cells = new ArrayList<>();
     for (SystemSeries one : series) {
-      for (String each : workload == null ? workloads() : List.of(workload)) {
-        sizes().forEach(size -> cells.add(one.cell(each, network, size)));
+      for (String each : place.workload() == null ? workloads() : List.of(place.workload())) {
+        sizes().forEach(size -> cells.add(one.cell(each, place.network(), size)));
       }
     }
     return PhaseOperation.of(cells);
@@ -199,6 +197,15 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return new ArrayList<>(networks);
   }
 
+  /** Returns each workload on each network, in the order of the plan. */
+  public List<Place> places() {
+    List<Place> places = new ArrayList<>();
+    for (String workload : workloads()) {
+      networks().forEach(network -> places.add(new Place(workload, network, null)));
+    }
+    return places;
+  }
+
   public boolean hasNetworks() {
     return networks().stream().anyMatch(Objects::nonNull);
   }
@@ -221,15 +228,15 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return series.stream().map(SystemSeries::name).toList();
   }
 
-  public String place(@Nullable String workload, @Nullable String network, @Nullable String phase) {
+  public String place(Place at) {
     return Words.joined(
         ", ",
-        phase == null ? "" : words.of("place.phase", phase),
-        workload == null ? "" : words.of("place.workload", workload),
-        Objects.toString(network, ""));
+        at.phase() == null ? "" : words.of("place.phase", at.phase()),
+        at.workload() == null ? "" : words.of("place.workload", at.workload()),
+        Objects.toString(at.network(), ""));
   }
 
   public String place(@Nullable String workload, @Nullable String network) {
-    return place(workload, network, null);
+    return place(new Place(workload, network, null));
   }
 }

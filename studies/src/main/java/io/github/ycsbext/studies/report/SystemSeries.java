@@ -4,10 +4,12 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,11 @@ public record SystemSeries(ResultSet results, String system, String name) {
     return results.trials().stream()
         .filter(trial -> trial.trial().system().equals(system))
         .toList();
+  }
+
+  /** Of a place with a workload. */
+  public Cell largestCell(Place place) {
+    return largestCell(Objects.requireNonNull(place.workload()), place.network());
   }
 
   /** At the size with the most systems: a study that has not ended may lack some at larger ones. */

@@ -2,10 +2,15 @@ package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.studies.analysis.claim.Finding;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
-import io.github.ycsbext.studies.analysis.claim.Reservations;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim.Reservations;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
+import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Part;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
+import io.github.ycsbext.studies.analysis.statistics.Ratio;
+import io.github.ycsbext.studies.analysis.statistics.RepetitionsNeeded;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +19,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 public final class VerdictSentences {
-  private static final int MAX_NAMES = 5;
-
   private VerdictSentences() {}
 
   public static String of(JudgedClaim judged, Words words) {
@@ -38,7 +41,7 @@ public final class VerdictSentences {
                 isJudged ? "reservation.overloaded" : "reservation.overloaded-kept",
                 reservations.overloaded(),
                 reservations.phases(),
-                words.listed(reservations.overloadedTrials(), MAX_NAMES)),
+                words.listed(reservations.overloadedTrials())),
         reservations.brief() == 0 || !isJudged
             ? ""
             : words.of(
@@ -66,10 +69,7 @@ public final class VerdictSentences {
                 reason, LinkedHashMap::new, Collectors.mapping(name, Collectors.toList())))
         .entrySet()
         .stream()
-        .map(
-            one ->
-                words.of(
-                    "answer.not-judged", words.listed(one.getValue(), MAX_NAMES), one.getKey()))
+        .map(one -> words.of("answer.not-judged", words.listed(one.getValue()), one.getKey()))
         .toList();
   }
 
@@ -88,7 +88,7 @@ public final class VerdictSentences {
     boolean areLeft =
         judged.finding() == Finding.FEW_REPETITIONS && isCuredByMeasuringAgain(judged);
     return words.of(
-        "finding." + ReportId.of(judged.finding()) + (areLeft ? "-left" : ""),
+        "finding." + Words.id(judged.finding()) + (areLeft ? "-left" : ""),
         standIns(judged),
         PlannedPhase.SECONDS_TO_JUDGE,
         MeasuredPhase.MIN_SECONDS_COLD,
@@ -100,7 +100,7 @@ public final class VerdictSentences {
   }
 
   private static String sizes(Stream<Long> sizes, Words words) {
-    return words.listed(sizes.distinct().map(words.numbers()::whole).toList(), MAX_NAMES);
+    return words.listed(sizes.distinct().map(words.numbers()::whole).toList());
   }
 
   /** Returns true if the reason is that the client was overloaded in some trials. */
@@ -125,5 +125,53 @@ public final class VerdictSentences {
 
   private static String standIns(JudgedClaim judged) {
     return String.join(", ", judged.standIns());
+  }
+
+  public static String of(JudgedCondition condition, Words words) {
+    List<Part> deciding = condition.deciding();
+    boolean isAlone = condition.parts().size() == 1;
+    List<String> found =
+        deciding.stream()
+            .map(part -> isAlone ? found(part, words) : part.name() + " " + found(part, words))
+            .toList();
+    String sentence =
+        words.of(
+            "condition.sentence",
+            condition.condition().text(),
+            words.of("condition", condition.outcome()),
+            words.listed(found));
+    return condition.outcome() == Outcome.UNDECIDED
+        ? Words.sentence(sentence + ": " + wayOut(deciding, words))
+        : sentence + ".";
+  }
+
+  private static String found(Part part, Words words) {
+    Ratio change = part.change();
+    return change == null ? Numbers.NONE : words.numbers().change(change);
+  }
+
+  private static String wayOut(List<Part> parts, Words words) {
+    return parts.stream()
+        .filter(part -> !part.judged().finding().isJudged())
+        .findFirst()
+        .map(
+            part ->
+                part.lacksValues()
+                    ? words.of("condition.lacks-values")
+                    : cause(part.judged(), words))
+        .orElseGet(() -> repetitions(parts, words));
+  }
+
+  private static String repetitions(List<Part> parts, Words words) {
+    int most = 0;
+    int fewest = Integer.MAX_VALUE;
+    for (Part part : parts) {
+      if (part.repetitionsNeeded().isEmpty()) {
+        return words.of("condition.too-many", words.numbers().whole(RepetitionsNeeded.MOST));
+      }
+      most = Math.max(most, part.repetitionsNeeded().getAsInt());
+      fewest = Math.min(fewest, part.judged().usableRepetitions());
+    }
+    return words.of("condition.repetitions", words.numbers().whole(most), fewest);
   }
 }

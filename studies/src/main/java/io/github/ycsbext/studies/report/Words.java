@@ -17,16 +17,18 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public final class Words {
-  private static final String FILE = "words.properties";
+  private static final int MAX_NAMES = 5;
 
   private final Language language;
   private final Properties texts;
@@ -49,7 +51,7 @@ public final class Words {
   public static Words in(Language language) {
     Properties texts = new Properties();
     try {
-      texts.load(new StringReader(TextFile.beside(Words.class, FILE)));
+      texts.load(new StringReader(TextFile.beside(Words.class, "words.properties")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -108,9 +110,11 @@ public final class Words {
     return notes.stream().map(this::of).collect(Collectors.joining("; "));
   }
 
-  /**
-   * Returns the names, separated by commas; if there are more than {@code most}, the first ones.
-   */
+  /** Returns the names, separated by commas; of more than a few, the first ones. */
+  public String listed(List<String> names) {
+    return listed(names, MAX_NAMES);
+  }
+
   public String listed(List<String> names, int most) {
     String first = names.stream().limit(most).collect(Collectors.joining(", "));
     return names.size() <= most ? first : of("list.more", first, names.size() - most);
@@ -122,11 +126,11 @@ public final class Words {
    */
   public String named(String kind, String name) {
     String[] parts = name.split(" ", 2);
-    String family = kind + "." + ReportId.of(parts[0]) + "-of";
+    String family = kind + "." + id(parts[0]) + "-of";
     if (parts.length == 2 && texts.containsKey(family + end)) {
       return of(family, parts[1]);
     }
-    return texts.getProperty(kind + "." + ReportId.of(name) + end, name);
+    return texts.getProperty(kind + "." + id(name) + end, name);
   }
 
   /**
@@ -211,6 +215,31 @@ public final class Words {
       }
     }
     return name;
+  }
+
+  /** Returns the parts in small letters and digits, with a hyphen for anything else. */
+  public static String id(@Nullable Object... parts) {
+    StringBuilder id = new StringBuilder();
+    for (@Nullable Object part : parts) {
+      String word =
+          Objects.toString(part, "").toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+      id.append(id.length() == 0 ? "" : "-").append(word);
+    }
+    return id.toString().replaceAll("-+", "-").replaceAll("^-|-$", "");
+  }
+
+  /** Breaks a text into lines of at most so many letters; a longer word has a line of its own. */
+  public static List<String> wrapped(String text, int most) {
+    List<String> lines = new ArrayList<>();
+    for (String word : text.split("\\s+", -1)) {
+      int last = lines.size() - 1;
+      if (last >= 0 && lines.get(last).length() + 1 + word.length() <= most) {
+        lines.set(last, lines.get(last) + " " + word);
+      } else {
+        lines.add(word);
+      }
+    }
+    return lines;
   }
 
   public static String sentence(String sentence) {

@@ -4,16 +4,16 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.ClusterSource;
+import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.run.trial.ClientCores;
+import io.github.ycsbext.studies.run.trial.StoppableWait;
 import io.github.ycsbext.studies.run.trial.StudyContext;
-import io.github.ycsbext.studies.run.trial.StudyInterruptedException;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
 import io.github.ycsbext.studies.run.trial.TrialFailedException;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 final class MeasuredSystems implements AutoCloseable {
@@ -40,7 +39,7 @@ final class MeasuredSystems implements AutoCloseable {
   private final ClientCores cores;
   private final int retries;
   private final StudyWatcher watcher;
-  private final BooleanSupplier stopping;
+  private final StoppableWait waits;
 
   private final Map<SystemPlace, RunningSystem> up = new LinkedHashMap<>();
 
@@ -54,8 +53,8 @@ final class MeasuredSystems implements AutoCloseable {
   private final Set<SystemPlace> used = new HashSet<>();
 
   MeasuredSystems(
-      StudyContext study, ClusterSource source, StudyWatcher watcher, BooleanSupplier stopping)
-      throws IOException, InvalidPlanException {
+      StudyContext study, ClusterSource source, StudyWatcher watcher, StoppableWait waits)
+      throws IOException {
     StudyManifest manifest = study.manifest();
     this.source = source;
     this.servers = manifest.servers();
@@ -67,7 +66,7 @@ final class MeasuredSystems implements AutoCloseable {
     this.cores = study.cores();
     this.retries = manifest.plan().execution().retries();
     this.watcher = watcher;
-    this.stopping = stopping;
+    this.waits = waits;
   }
 
   /** Thrown if a system could not be started in all attempts; the note says why. */
@@ -99,7 +98,7 @@ final class MeasuredSystems implements AutoCloseable {
     schemas.remove(place);
     used.remove(place);
     for (int attempt = 1; ; attempt++) {
-      requireGoingOn();
+      waits.requireGoingOn();
       watcher.systemStarts(place.name());
       try {
         RunningSystem target = started(place);
@@ -107,7 +106,7 @@ final class MeasuredSystems implements AutoCloseable {
         return target;
       } catch (RuntimeException e) {
         // Ctrl-C reaches the servers as well, so the failure says nothing about them.
-        requireGoingOn();
+        waits.requireGoingOn();
         if (isRefused(e) || attempt > retries) {
           throw new SystemDownException(
               StudyNote.COULD_NOT_BE_STARTED.of(place.title(), Note.of(e)), e);
@@ -137,20 +136,17 @@ final class MeasuredSystems implements AutoCloseable {
     String system = place.system().name();
     String file = servers.given().get(system);
     if (file != null) {
-      return RunningSystem.Given.of(Path.of(file), place.system().engine());
+      Path given = Path.of(file);
+      return RunningSystem.Foreign.given(given)
+          .described(place.system().engine(), PropertiesFile.read(given));
     }
     String network = place.network() == null ? null : place.network().name();
     Optional<Map<String, String>> reached =
         hosts == null ? Optional.empty() : hosts.find(system, network);
     return reached.isPresent()
-        ? RunningSystem.Reached.by(reached.get(), place.system().engine())
+        ? RunningSystem.Foreign.reached(reached.get())
+            .described(place.system().engine(), reached.get())
         : RunningSystem.Local.of(source.start(place.system(), place.network()), servers.way());
-  }
-
-  private void requireGoingOn() {
-    if (stopping.getAsBoolean()) {
-      throw new StudyInterruptedException();
-    }
   }
 
   static boolean isRefused(@Nullable Throwable e) {

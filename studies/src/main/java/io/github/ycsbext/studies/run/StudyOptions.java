@@ -22,6 +22,7 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
+import io.github.ycsbext.studies.study.result.Trial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -194,7 +195,7 @@ public final class StudyOptions {
         planned.matrix().scaleOfSizes(scale),
         seed,
         servers,
-        TrialSequence.trials(applied, seed),
+        Trial.of(applied, seed),
         notRun);
   }
 

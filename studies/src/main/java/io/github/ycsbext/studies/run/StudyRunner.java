@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.run.server.SystemPlace;
 import io.github.ycsbext.studies.run.trial.SpaceCheck;
+import io.github.ycsbext.studies.run.trial.StoppableWait;
 import io.github.ycsbext.studies.run.trial.StudyContext;
 import io.github.ycsbext.studies.run.trial.StudyInterruptedException;
 import io.github.ycsbext.studies.run.trial.StudyWatcher;
@@ -15,7 +16,7 @@ import io.github.ycsbext.studies.run.trial.TrialRunner;
 import io.github.ycsbext.studies.run.trial.TrialRunner.MeasuredAttempt;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Plan;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -46,7 +47,7 @@ public final class StudyRunner {
   private final Clock clock;
   private final TrialRunner trials;
   private final Set<String> refused = new HashSet<>();
-  private volatile boolean stopping;
+  private final StoppableWait waits = new StoppableWait();
 
   /**
    * An attempt at a trial.
@@ -71,16 +72,16 @@ public final class StudyRunner {
       Supplier<List<Note>> others,
       StudyWatcher watcher,
       Clock clock)
-      throws IOException, InvalidPlanException {
+      throws IOException {
     this.folder = study.folder();
     this.manifest = study.manifest();
     this.plan = manifest.plan();
-    this.systems = new MeasuredSystems(study, clusters, watcher, () -> stopping);
+    this.systems = new MeasuredSystems(study, clusters, watcher, waits);
     this.others = others;
     this.watcher = watcher;
     this.clock = clock;
     SpaceCheck space = new SpaceCheck(plan, study.distribution());
-    this.trials = new TrialRunner(folder, study.commands(), space, watcher, () -> stopping);
+    this.trials = new TrialRunner(folder, study.commands(), space, watcher, waits);
   }
 
   /**
@@ -116,7 +117,7 @@ public final class StudyRunner {
 
   /** Ends the current trial, whose work is lost, and then {@link #run}; from any thread. */
   public void stop() {
-    stopping = true;
+    waits.stop();
     trials.stop();
   }
 
@@ -300,5 +301,74 @@ public final class StudyRunner {
               }
             });
     return shares;
+  }
+
+  /**
+   * Those without an outcome, or whose new measurement was cut off.
+   *
+   * @param replaced the trials whose earlier measurement is replaced if they run, by id
+   */
+  record RemainingTrials(
+      StudyFolder folder, StudyManifest manifest, List<Trial> left, Set<String> replaced) {
+    /**
+     * @param again which outcomes' trials are run again
+     */
+    static RemainingTrials of(
+        StudyFolder folder, StudyManifest manifest, Predicate<TrialOutcome> again)
+        throws IOException {
+      List<Trial> left = new ArrayList<>();
+      Set<String> replaced = new HashSet<>();
+      Map<String, TrialOutcome> outcomes = folder.outcomes();
+      for (Trial trial : manifest.trials()) {
+        TrialOutcome outcome = outcomes.get(trial.id());
+        boolean isCutOff = outcome == null || outcome.saysMeasuredAgain();
+        if (isCutOff || again.test(outcome)) {
+          left.add(trial);
+        }
+        if (outcome != null && (outcome.completed() || isCutOff)) {
+          replaced.add(trial.id());
+        }
+      }
+      return new RemainingTrials(folder, manifest, left, replaced);
+    }
+
+    boolean isEmpty() {
+      return left.isEmpty();
+    }
+
+    Trial next() {
+      return left.get(0);
+    }
+
+    int done() {
+      return manifest.trials().size() - left.size();
+    }
+
+    boolean isReplaced(Trial trial) {
+      return replaced.contains(trial.id());
+    }
+
+    List<Trial> on(SystemPlace place) {
+      return left.stream().filter(place::hosts).toList();
+    }
+
+    Set<SystemPlace> places() {
+      Set<SystemPlace> places = new LinkedHashSet<>();
+      for (SystemUnderTest system : manifest.plan().matrix().systems()) {
+        left.stream()
+            .filter(trial -> trial.system().equals(system.name()))
+            .forEach(trial -> places.add(SystemPlace.of(trial, manifest.plan())));
+      }
+      return places;
+    }
+
+    void record(Trial trial, TrialOutcome outcome) throws IOException {
+      folder.append(outcome);
+      left.remove(trial);
+    }
+
+    void keepMeasured(SystemPlace place) {
+      left.removeIf(trial -> place.hosts(trial) && isReplaced(trial));
+    }
   }
 }

@@ -123,8 +123,8 @@ public final class PlanText {
     if (plan.matrix().hasFaults()) {
       plan.matrix().workloads().stream()
           .filter(PlannedWorkload::hasFaults)
-          .forEach(workload -> add("Faults " + workload.name(), FaultsText.of(workload)));
-      FaultsText.consequences(plan).forEach(sentence -> add("Faults mean", sentence));
+          .forEach(workload -> add("Faults " + workload.name(), faults(workload)));
+      consequences(plan).forEach(sentence -> add("Faults mean", sentence));
     }
     add(
         plan.matrix().sizeKind() == Matrix.SizeKind.RECORDS ? "Records" : "Operations",
@@ -272,7 +272,7 @@ public final class PlanText {
 
   private void add(String label, String words) {
     String name = label;
-    for (String line : wrapped(words)) {
+    for (String line : Words.wrapped(words, WIDTH - LABEL)) {
       text.append(String.format(Locale.ROOT, "  %-" + LABEL + "s%s%n", label(name), line));
       name = "";
     }
@@ -282,81 +282,62 @@ public final class PlanText {
     return name.length() < LABEL ? name : name + " ";
   }
 
-  private static List<String> wrapped(String words) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String word : words.split("\\s+", -1)) {
-      if (line.length() + word.length() > WIDTH - LABEL && line.length() > 0) {
-        lines.add(line.toString().stripTrailing());
-        line.setLength(0);
-      }
-      line.append(word).append(' ');
-    }
-    lines.add(line.toString().stripTrailing());
-    return lines;
+  private static String faults(PlannedWorkload workload) {
+    return workload.phases().stream()
+        .filter(phase -> !phase.faults().isEmpty())
+        .map(PlanText::faults)
+        .collect(Collectors.joining("; "));
   }
 
-  static final class FaultsText {
-    private FaultsText() {}
+  private static String faults(PlannedPhase phase) {
+    return "in %s, counted from when measuring starts: %s"
+        .formatted(
+            phase.name(),
+            phase.faults().stream()
+                .map(fault -> fault.words().text())
+                .collect(Collectors.joining(", ")));
+  }
 
-    static String of(PlannedWorkload workload) {
-      return workload.phases().stream()
-          .filter(phase -> !phase.faults().isEmpty())
-          .map(FaultsText::of)
-          .collect(Collectors.joining("; "));
+  /** Returns a sentence for each way in which records are lost or operations fail. */
+  private static List<String> consequences(Plan plan) {
+    List<String> sentences = new ArrayList<>();
+    add(
+        sentences,
+        hit(plan, InjectedFault::silences).stream()
+            .filter(system -> system.topology().servers() == 1)
+            .toList(),
+        "%s: while the only server is down, every operation fails");
+    addLosses(hit(plan, fault -> fault.kind().endsServer()), sentences);
+    return sentences;
+  }
+
+  private static List<SystemUnderTest> hit(Plan plan, Predicate<InjectedFault> ofThem) {
+    return plan.matrix().systems().stream()
+        .filter(
+            system ->
+                plan.matrix().workloadsOf(system).stream()
+                    .flatMap(PlannedWorkload::faults)
+                    .map(PlannedFault::fault)
+                    .anyMatch(ofThem))
+        .toList();
+  }
+
+  private static void addLosses(List<SystemUnderTest> killed, List<String> sentences) {
+    Map<String, List<SystemUnderTest>> losses = new LinkedHashMap<>();
+    for (SystemUnderTest system : killed) {
+      system
+          .engine()
+          .lossAtRestart(system.clusterOptions())
+          .ifPresent(loss -> losses.computeIfAbsent(loss, one -> new ArrayList<>()).add(system));
     }
+    losses.forEach((loss, systems) -> add(sentences, systems, "%s: " + loss));
+  }
 
-    private static String of(PlannedPhase phase) {
-      return "in %s, counted from when measuring starts: %s"
-          .formatted(
-              phase.name(),
-              phase.faults().stream()
-                  .map(fault -> fault.words().text())
-                  .collect(Collectors.joining(", ")));
-    }
-
-    /** Returns a sentence for each way in which records are lost or operations fail. */
-    static List<String> consequences(Plan plan) {
-      List<String> sentences = new ArrayList<>();
-      add(
-          sentences,
-          hit(plan, InjectedFault::silences).stream()
-              .filter(system -> system.topology().servers() == 1)
-              .toList(),
-          "%s: while the only server is down, every operation fails");
-      addLosses(hit(plan, fault -> fault.kind().endsServer()), sentences);
-      return sentences;
-    }
-
-    private static List<SystemUnderTest> hit(Plan plan, Predicate<InjectedFault> ofThem) {
-      return plan.matrix().systems().stream()
-          .filter(
-              system ->
-                  plan.matrix().workloadsOf(system).stream()
-                      .flatMap(PlannedWorkload::faults)
-                      .map(PlannedFault::fault)
-                      .anyMatch(ofThem))
-          .toList();
-    }
-
-    private static void addLosses(List<SystemUnderTest> killed, List<String> sentences) {
-      Map<String, List<SystemUnderTest>> losses = new LinkedHashMap<>();
-      for (SystemUnderTest system : killed) {
-        system
-            .engine()
-            .lossAtRestart(system.clusterOptions())
-            .ifPresent(loss -> losses.computeIfAbsent(loss, one -> new ArrayList<>()).add(system));
-      }
-      losses.forEach((loss, systems) -> add(sentences, systems, "%s: " + loss));
-    }
-
-    private static void add(
-        List<String> sentences, List<SystemUnderTest> systems, String sentence) {
-      if (!systems.isEmpty()) {
-        sentences.add(
-            sentence.formatted(
-                systems.stream().map(SystemUnderTest::title).collect(Collectors.joining(", "))));
-      }
+  private static void add(List<String> sentences, List<SystemUnderTest> systems, String sentence) {
+    if (!systems.isEmpty()) {
+      sentences.add(
+          sentence.formatted(
+              systems.stream().map(SystemUnderTest::title).collect(Collectors.joining(", "))));
     }
   }
 }

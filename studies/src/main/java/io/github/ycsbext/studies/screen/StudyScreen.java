@@ -51,7 +51,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   private int endedBefore;
   private volatile @Nullable Instant firstTrial;
   private @Nullable String name;
-  private @Nullable Progress bar;
+  private Progress bar = Progress.UNSEEN;
 
   private volatile int steps;
 
@@ -74,7 +74,8 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     ended = finished;
     manifest.trials().forEach(trial -> unmeasured.add(trial.system()));
     name = Printable.of(manifest.plan().name());
-    out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done(finished));
+    String done = finished == 0 ? "" : ", " + finished + " of them done before";
+    out.printf("Study %s: %s%s%n", name, Counted.of(trials, "trial"), done);
     manifest.notRunByReason().forEach(part -> print(part.sentence()));
     searched =
         manifest.plan().isSearch()
@@ -85,10 +86,6 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     } else {
       print(forecast(searched));
     }
-  }
-
-  private static String done(int finished) {
-    return finished == 0 ? "" : ", " + finished + " of them done before";
   }
 
   @Override
@@ -128,7 +125,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
       firstTrial = clock.instant();
       endedBefore = ended;
     }
-    if (interactive && bar == null) {
+    if (interactive && bar == Progress.UNSEEN) {
       SearchGoal goal = searched;
       bar =
           goal == null
@@ -136,21 +133,17 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
               : Progress.start("Searching", goal.bounds().steps(), "steps");
       bar.reach(ended);
     }
-    say(number, trial, "starting");
+    bar.say(String.format(Locale.ROOT, "%d/%d %s starting", number, trials, trial.id()));
   }
 
   @Override
   public void phaseStarts(Trial trial, String phase) {
-    if (bar != null) {
-      bar.say(trial.id() + " " + phase + left());
-    }
+    bar.say(trial.id() + " " + phase + left());
   }
 
   @Override
   public void stepStarts(int number, double rate, int seconds) {
-    if (bar != null) {
-      bar.say("step %s: %s/s, %s s".formatted(number, Numbers.ENGLISH.plain(rate), seconds));
-    }
+    bar.say("step %s: %s/s, %s s".formatted(number, Numbers.ENGLISH.plain(rate), seconds));
   }
 
   @Override
@@ -158,19 +151,15 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
     steps = search.steps().size();
     // A study of many searches tells what each has found.
     if (searched != null) {
-      Progress shown = bar;
-      if (shown != null) {
-        shown.reach(steps);
-      }
+      bar.reach(steps);
       print(ofLastStep(search));
     }
   }
 
   private void haveEnded(int more) {
     ended += more;
-    Progress shown = bar;
-    if (shown != null && searched == null) {
-      shown.reach(ended);
+    if (searched == null) {
+      bar.reach(ended);
     }
   }
 
@@ -233,17 +222,10 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
   }
 
   private void print(String line) {
-    Progress shown = bar;
-    if (shown == null) {
+    if (bar == Progress.UNSEEN) {
       out.println(line);
     } else {
-      shown.print(Printable.of(line));
-    }
-  }
-
-  private void say(int number, Trial trial, String words) {
-    if (bar != null) {
-      bar.say(String.format(Locale.ROOT, "%d/%d %s %s", number, trials, trial.id(), words));
+      bar.print(Printable.of(line));
     }
   }
 
@@ -306,10 +288,7 @@ public final class StudyScreen implements StudyWatcher, AutoCloseable {
 
   @Override
   public void close() {
-    Progress shown = bar;
-    bar = null;
-    if (shown != null) {
-      shown.close();
-    }
+    bar.close();
+    bar = Progress.UNSEEN;
   }
 }

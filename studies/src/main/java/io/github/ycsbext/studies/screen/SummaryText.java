@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
-import io.github.ycsbext.studies.report.page.Unavailable;
 import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -46,7 +45,7 @@ public final class SummaryText {
     ReportWarnings warnings = new ReportWarnings(results, words);
     Stream.of(
             warnings.failedOperations().stream(),
-            Unavailable.sentences(results, words).stream(),
+            ReportWarnings.unavailable(results, words).stream(),
             warnings.faultsNotReached().stream(),
             warnings.fewRepetitions().stream(),
             AnswerSentences.caveats(results, answers, words).stream(),

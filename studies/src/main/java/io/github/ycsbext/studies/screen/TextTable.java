@@ -5,6 +5,7 @@ import io.github.ycsbext.studies.report.table.DataTable.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** As narrow a table as can be: what all rows share stands above, a title's unit below it. */
@@ -44,13 +45,9 @@ public record TextTable(DataTable table) {
   }
 
   private int[] widths(List<List<String>> lines) {
-    int[] widths = new int[table.columns().size()];
-    for (List<String> line : lines) {
-      for (int i = 0; i < widths.length; i++) {
-        widths[i] = Math.max(widths[i], line.get(i).length());
-      }
-    }
-    return widths;
+    return IntStream.range(0, table.columns().size())
+        .map(i -> lines.stream().mapToInt(line -> line.get(i).length()).max().orElse(0))
+        .toArray();
   }
 
   private String line(List<String> cells, int[] widths) {

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.studies.command.StudyCommand.StudyRunCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -138,7 +138,7 @@ class SearchRunnerTest {
                 study.manifest(),
                 new Distribution(home),
                 ClientCores.shared(),
-                new RunningSystem.Asked(List.of("-p", "a=b"), Map.of())),
+                new RunningSystem.Foreign(List.of("-p", "a=b"), Map.of())),
             (system, network) -> {
               throw new AssertionError("no server is started");
             },

@@ -14,7 +14,7 @@ class TrialSequenceTest {
 
   @Test
   void the_papers_order_goes_system_by_system() {
-    List<Trial> trials = TrialSequence.trials(Plans.of(TrialOrder.PAPER, SIZES, 2), 1);
+    List<Trial> trials = Trial.of(Plans.of(TrialOrder.PAPER, SIZES, 2), 1);
 
     assertThat(trials)
         .extracting(Trial::id)
@@ -27,11 +27,10 @@ class TrialSequenceTest {
   void random_order_holds_every_trial_once() {
     Plan plan = Plans.of(TrialOrder.RANDOM, SIZES, 3);
 
-    List<Trial> trials = TrialSequence.trials(plan, 1);
+    List<Trial> trials = Trial.of(plan, 1);
 
     assertThat(trials)
-        .containsExactlyInAnyOrderElementsOf(
-            TrialSequence.trials(Plans.of(TrialOrder.PAPER, SIZES, 3), 1))
+        .containsExactlyInAnyOrderElementsOf(Trial.of(Plans.of(TrialOrder.PAPER, SIZES, 3), 1))
         .doesNotHaveDuplicates();
   }
 
@@ -39,21 +38,20 @@ class TrialSequenceTest {
   void random_order_is_the_same_for_the_same_seed_alone() {
     Plan plan = Plans.of(TrialOrder.RANDOM, SIZES, 3);
 
-    assertThat(TrialSequence.trials(plan, 5)).isEqualTo(TrialSequence.trials(plan, 5));
-    assertThat(TrialSequence.trials(plan, 5)).isNotEqualTo(TrialSequence.trials(plan, 6));
+    assertThat(Trial.of(plan, 5)).isEqualTo(Trial.of(plan, 5));
+    assertThat(Trial.of(plan, 5)).isNotEqualTo(Trial.of(plan, 6));
   }
 
   @Test
   void random_order_ends_a_repetition_of_all_cells_before_the_next() {
-    List<Trial> trials = TrialSequence.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1);
+    List<Trial> trials = Trial.of(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1);
 
     assertThat(trials).extracting(Trial::repetition).isSorted();
   }
 
   @Test
   void random_order_interleaves_systems() {
-    List<Trial> block =
-        TrialSequence.trials(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1).subList(0, 12);
+    List<Trial> block = Trial.of(Plans.of(TrialOrder.RANDOM, SIZES, 3), 1).subList(0, 12);
 
     long changes = 0;
     for (int i = 1; i < block.size(); i++) {
@@ -68,7 +66,7 @@ class TrialSequenceTest {
   void systems_in_turn_are_up_once_in_each_repetition() {
     Plan plan = Plans.inTurn(SIZES, 3);
 
-    List<String> systems = TrialSequence.trials(plan, 1).stream().map(Trial::system).toList();
+    List<String> systems = Trial.of(plan, 1).stream().map(Trial::system).toList();
 
     long changes = 0;
     for (int i = 1; i < systems.size(); i++) {
@@ -89,7 +87,7 @@ class TrialSequenceTest {
             unshaped.matrix().with(unshaped.matrix().systems(), networks, SIZES),
             unshaped.execution());
 
-    List<Trial> trials = TrialSequence.trials(plan, 1);
+    List<Trial> trials = Trial.of(plan, 1);
 
     assertThat(trials).hasSize(24).extracting(Trial::id).contains("redis-A-slow-100-1");
     List<String> places =

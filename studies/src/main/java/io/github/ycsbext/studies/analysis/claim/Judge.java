@@ -1,8 +1,9 @@
 package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
-import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge.Side;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge.Sides;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim.Reservations;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Holm;

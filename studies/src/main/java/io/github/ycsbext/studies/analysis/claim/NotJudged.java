@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.analysis.claim;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Run;
-import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
-import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge.Side;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge.Sides;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -18,7 +18,6 @@ import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -43,38 +42,38 @@ record NotJudged(ResultSet results, Sides sides) {
         .map(sides -> new NotJudged(results, sides))
         .flatMap(
             one ->
-                Stream.of(
-                    Optional.ofNullable(one.finding()), ofPhases(one.sides, claim, isOfPaper)))
-        .flatMap(Optional::stream)
+                Stream.concat(
+                    Stream.ofNullable(one.finding()),
+                    Stream.ofNullable(ofPhases(one.sides, claim, isOfPaper))))
         .sorted()
         .findFirst()
         .orElse(null);
   }
 
-  static Optional<Finding> ofPhases(Sides sides, Claim claim, boolean isOfPaper) {
+  static @Nullable Finding ofPhases(Sides sides, Claim claim, boolean isOfPaper) {
     if (sides.cells().stream().anyMatch(cell -> cell.faults().haveMixedRoles())) {
-      return Optional.of(Finding.DIFFERENT_ROLES);
+      return Finding.DIFFERENT_ROLES;
     }
     List<MeasuredPhase> phases = sides.phases(claim.metric()).toList();
     if (!phases.stream().allMatch(MeasuredPhase::isWhole)) {
-      return Optional.of(Finding.NOT_WHOLE);
+      return Finding.NOT_WHOLE;
     }
     if (phases.stream().anyMatch(MeasuredPhase::hasIdleThreads)) {
-      return Optional.of(Finding.IDLE_THREADS);
+      return Finding.IDLE_THREADS;
     }
     if (phases.stream().anyMatch(MeasuredPhase::isTooShort)) {
-      return Optional.of(Finding.TOO_SHORT);
+      return Finding.TOO_SHORT;
     }
     if (!isOfPaper && findsDiffer(sides)) {
-      return Optional.of(Finding.DIFFERENT_FINDS);
+      return Finding.DIFFERENT_FINDS;
     }
     if (!isOfPaper && phases.stream().anyMatch(MeasuredPhase::isBrief)) {
-      return Optional.of(Finding.BRIEF);
+      return Finding.BRIEF;
     }
     if (sides.parts().anyMatch(part -> isOverloaded(part, claim))) {
-      return Optional.of(Finding.OVERLOADED);
+      return Finding.OVERLOADED;
     }
-    return isNotOpen(sides, claim) ? Optional.of(Finding.NOT_OPEN) : Optional.empty();
+    return isNotOpen(sides, claim) ? Finding.NOT_OPEN : null;
   }
 
   /** Whether the parts that found no record differ by more than a hundredth. */

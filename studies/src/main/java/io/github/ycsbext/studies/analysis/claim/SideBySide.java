@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.studies.analysis.claim.ClaimCells.Side;
-import io.github.ycsbext.studies.analysis.claim.ClaimCells.Sides;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge.Side;
+import io.github.ycsbext.studies.analysis.claim.ClaimJudge.Sides;
 import io.github.ycsbext.studies.analysis.claim.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.claim.Judge.Evidence;
 import io.github.ycsbext.studies.analysis.measured.Cell;
@@ -328,7 +328,7 @@ public final class SideBySide {
     return NotJudged.didDifferentOperations(
             List.of(first.cell(before.key()), second.cell(after.key())))
         ? Finding.DIFFERENT_OPERATIONS
-        : NotJudged.ofPhases(sides, claim, false).orElse(null);
+        : NotJudged.ofPhases(sides, claim, false);
   }
 
   private static boolean missesItsLink(ResultSet set, Cell cell) {

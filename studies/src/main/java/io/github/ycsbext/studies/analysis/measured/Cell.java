@@ -18,10 +18,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record Cell(CellKey key, List<MeasuredTrial> trials) {
-  public Cell {
-    trials = List.copyOf(trials);
-  }
-
   public String system() {
     return key.system();
   }

@@ -120,18 +120,14 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     return content.goal();
   }
 
-  private CapacitySearch search() {
-    return content.search();
-  }
-
   /** Empty unless a step kept the limits and another one broke them. */
   public Optional<Capacity> capacity() {
-    return end() == End.CLIENT ? Optional.empty() : search().capacity();
+    return end() == End.CLIENT ? Optional.empty() : content.search().capacity();
   }
 
   /** Returns by how much the system changed while it was searched, as a part; empty if not much. */
   public OptionalDouble change() {
-    return end() == End.CLIENT ? OptionalDouble.empty() : search().change();
+    return end() == End.CLIENT ? OptionalDouble.empty() : content.search().change();
   }
 
   /** Returns true if it ended with a capacity, as precise as asked for or as the steps allowed. */
@@ -142,7 +138,7 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   public End end() {
     boolean keptAny = counting().anyMatch(CapacityStep::kept);
     boolean brokeAny = counting().anyMatch(step -> !step.kept());
-    CapacitySearch search = search();
+    CapacitySearch search = content.search();
     if (!search.isOver()) {
       return content.isClientTooWeak() ? End.CLIENT : End.UNFINISHED;
     }

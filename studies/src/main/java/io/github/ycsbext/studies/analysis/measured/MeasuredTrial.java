@@ -140,14 +140,17 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
     return upAgain != null && upAgain <= seconds(fault.phase());
   }
 
+  /** Returns the last phase that ran an operation; none if none did. */
   public List<MeasuredPhase> phasesOf(String operation) {
-    for (int i = phases.size() - 1; i >= 0; i--) {
-      OperationSummary summary = phases.get(i).result().latencies().get(operation);
-      if (summary != null && summary.count() > 0) {
-        return List.of(phases.get(i));
-      }
-    }
-    return List.of();
+    return phases.stream()
+        .filter(
+            phase -> {
+              OperationSummary summary = phase.result().latencies().get(operation);
+              return summary != null && summary.count() > 0;
+            })
+        .reduce((before, after) -> after)
+        .stream()
+        .toList();
   }
 
   /** The phases that a metric's value comes from. */
@@ -164,13 +167,10 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
 
   /** After the last phase at whose end a server answered: one that a fault has killed does not. */
   public @Nullable SchemaDescription server() {
-    for (int i = phases.size() - 1; i >= 0; i--) {
-      SchemaDescription server = phases.get(i).result().server();
-      if (server != null) {
-        return server;
-      }
-    }
-    return null;
+    return phases.stream()
+        .flatMap(phase -> Stream.ofNullable(phase.result().server()))
+        .reduce((before, after) -> after)
+        .orElse(null);
   }
 
   /** Null if no study ran it, or its servers never came up. */

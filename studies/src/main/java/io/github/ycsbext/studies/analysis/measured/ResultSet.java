@@ -255,17 +255,20 @@ public final class ResultSet {
 
   /** Returns the measured cells, by system, workload, network and size, in the plan's order. */
   public List<Cell> cells() {
-    List<Cell> cells = new ArrayList<>();
-    for (String system : systems()) {
-      for (String workload : workloads()) {
+    return keys(systems(), workloads()).map(this::cell).filter(Cell::isMeasured).toList();
+  }
+
+  /** Returns the keys of some systems and workloads on all networks, in all sizes. */
+  public Stream<CellKey> keys(List<String> ofSystems, List<String> ofWorkloads) {
+    List<CellKey> keys = new ArrayList<>();
+    for (String system : ofSystems) {
+      for (String workload : ofWorkloads) {
         for (@Nullable String network : networks()) {
-          for (long size : sizes()) {
-            cells.add(cell(new CellKey(system, workload, network, size)));
-          }
+          sizes().forEach(size -> keys.add(new CellKey(system, workload, network, size)));
         }
       }
     }
-    return cells.stream().filter(Cell::isMeasured).toList();
+    return keys.stream();
   }
 
   public boolean isSearch() {

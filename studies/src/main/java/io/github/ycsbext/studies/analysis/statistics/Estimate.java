@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.analysis.statistics;
 
 import java.util.List;
-import org.hipparchus.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +57,7 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
   }
 
   public double median() {
-    return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
+    return Sample.median(values);
   }
 
   /** The mean if there is no interval. */
@@ -84,12 +83,8 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     if (halfWidth95 == null) {
       return null;
     }
-    double off = Math.abs(mean - value);
     double degreesOfFreedom = values.size() - 1;
     double standardError = halfWidth95 / StudentT.quantile(degreesOfFreedom);
-    if (standardError == 0) {
-      return off == 0 ? 1.0 : 0.0;
-    }
-    return StudentT.pValue(off / standardError, degreesOfFreedom);
+    return StudentT.pValue(mean - value, standardError, degreesOfFreedom);
   }
 }

@@ -51,13 +51,9 @@ public record LogDifference(double mean, double variance, double degreesOfFreedo
 
   /** Null without an interval. */
   public @Nullable Double pValue(double factor) {
-    if (!hasInterval()) {
-      return null;
-    }
-    double off = Math.abs(mean - Math.log(factor));
-    if (variance == 0) {
-      return off == 0 ? 1.0 : 0.0;
-    }
-    return StudentT.pValue(off / Math.sqrt(variance), degreesOfFreedom);
+    return hasInterval()
+        ? Double.valueOf(
+            StudentT.pValue(mean - Math.log(factor), Math.sqrt(variance), degreesOfFreedom))
+        : null;
   }
 }

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hipparchus.stat.StatUtils;
 
 /**
  * Repetitions whose modified z-score, 0.6745 · (x − median) / MAD, is beyond 3.5 (B. Iglewicz, D.
@@ -30,8 +29,9 @@ public final class Outliers {
     if (values.size() < MIN_REPETITIONS) {
       return found;
     }
-    double median = median(values);
-    double deviation = median(values.stream().map(value -> Math.abs(value - median)).toList());
+    double median = Sample.median(values);
+    double deviation =
+        Sample.median(values.stream().map(value -> Math.abs(value - median)).toList());
     for (int i = 0; i < values.size(); i++) {
       double score = QUARTILE * (values.get(i) - median) / deviation;
       if (Math.abs(score) > LIMIT) {
@@ -39,9 +39,5 @@ public final class Outliers {
       }
     }
     return found;
-  }
-
-  private static double median(List<Double> values) {
-    return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }
 }

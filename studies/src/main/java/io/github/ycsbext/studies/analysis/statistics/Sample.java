@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.analysis.statistics;
 
 import java.util.List;
+import org.hipparchus.stat.StatUtils;
 
 /**
  * @param variance with n-1 in the denominator; 0 with fewer than two values
@@ -15,6 +16,10 @@ public record Sample(int size, double mean, double variance) {
     double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     double squares = values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
     return new Sample(size, mean, size < 2 ? 0 : squares / (size - 1));
+  }
+
+  static double median(List<Double> values) {
+    return StatUtils.percentile(values.stream().mapToDouble(Double::doubleValue).toArray(), 50);
   }
 
   public double varianceOfMean() {

@@ -14,10 +14,12 @@ public final class StudentT {
     return new TDistribution(degreesOfFreedom, ACCURACY).inverseCumulativeProbability(UPPER_TAIL);
   }
 
-  /**
-   * @param t the difference in standard errors, at least 0
-   */
-  static double pValue(double t, double degreesOfFreedom) {
+  /** Returns the two-sided p-value of a difference of 0. */
+  static double pValue(double difference, double standardError, double degreesOfFreedom) {
+    if (standardError == 0) {
+      return difference == 0 ? 1 : 0;
+    }
+    double t = Math.abs(difference) / standardError;
     return 2 * new TDistribution(degreesOfFreedom).cumulativeProbability(-t);
   }
 }

@@ -14,12 +14,6 @@ import java.util.stream.Collectors;
  */
 public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<Rule> rules) {
 
-  public Chart {
-    series = List.copyOf(series);
-    lines = List.copyOf(lines);
-    rules = List.copyOf(rules);
-  }
-
   public enum Scale {
     LINEAR,
     /** A scale for values above 0. */
@@ -33,10 +27,6 @@ public record Chart(Axis x, Axis y, List<String> series, List<Line> lines, List<
    * @param categories from the left; empty on the other scales
    */
   public record Axis(String title, Scale scale, List<String> categories) {
-    public Axis {
-      categories = List.copyOf(categories);
-    }
-
     public static Axis linear(String title) {
       return new Axis(title, Scale.LINEAR, List.of());
     }

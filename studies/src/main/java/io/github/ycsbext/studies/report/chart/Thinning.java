@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Keeps of each of equal stretches of the x axis the first, the last, the lowest and the highest
@@ -56,12 +57,9 @@ public record Thinning(double stretch) {
   }
 
   private static <T> int extreme(List<T> values, Comparator<T> order) {
-    int first = 0;
-    for (int i = 1; i < values.size(); i++) {
-      if (order.compare(values.get(i), values.get(first)) < 0) {
-        first = i;
-      }
-    }
-    return first;
+    return IntStream.range(0, values.size())
+        .boxed()
+        .min(Comparator.comparing(values::get, order))
+        .orElseThrow();
   }
 }

@@ -8,8 +8,8 @@ import io.github.ycsbext.studies.analysis.statistics.EffectiveSampleSize;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.Place;
-import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -51,8 +51,8 @@ public record BlockFigures(ReportContext reported) {
     }
 
     String id(ReportContext reported, Object... about) {
-      return ReportId.of(
-          ReportId.of(about),
+      return Words.id(
+          Words.id(about),
           series.name(),
           cell.workload(),
           cell.network(),

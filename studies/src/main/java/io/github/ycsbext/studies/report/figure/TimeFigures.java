@@ -1,11 +1,12 @@
 package io.github.ycsbext.studies.report.figure;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Series;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.Place;
-import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
@@ -20,9 +21,12 @@ import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -91,31 +95,25 @@ public record TimeFigures(ReportContext reported) {
 
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
-    for (String workload : reported.workloads()) {
-      for (@Nullable String network : reported.networks()) {
-        List<Phase> phases = asked(phases(workload, network));
-        List<Course> drawn =
-            phases.stream()
-                .flatMap(phase -> phase.courses().stream())
-                .filter(Course::isDrawn)
-                .toList();
-        for (Drawn quantity : Drawn.values()) {
-          if (quantity.isKnown(drawn)) {
-            String id = ReportId.of(quantity.id, workload, network);
-            String title = reported.text(quantity.id + ".title", reported.place(workload, network));
-            figures.add(
-                new Drawing(quantity, id, title, phases)
-                    .figure(new Place(workload, network, null)));
-          }
+    for (Place place : reported.places()) {
+      List<Phase> phases = asked(phases(place));
+      List<Course> drawn =
+          phases.stream()
+              .flatMap(phase -> phase.courses().stream())
+              .filter(Course::isDrawn)
+              .toList();
+      for (Drawn quantity : Drawn.values()) {
+        if (quantity.isKnown(drawn)) {
+          figures.add(new Drawing(quantity, place, phases).figure());
         }
       }
     }
     return figures;
   }
 
-  private List<Phase> phases(String workload, @Nullable String network) {
+  private List<Phase> phases(Place place) {
     Map<SystemSeries, Cell> cells = new LinkedHashMap<>();
-    reported.series().forEach(one -> cells.put(one, one.largestCell(workload, network)));
+    reported.series().forEach(one -> cells.put(one, one.largestCell(place)));
     return cells.values().stream()
         .flatMap(cell -> cell.phases().stream())
         .distinct()
@@ -175,10 +173,9 @@ public record TimeFigures(ReportContext reported) {
   private final class Drawing {
     private final Drawn quantity;
     private final boolean hasDue;
-    private final String title;
+    private final Place place;
     private final List<Phase> phases;
     private final Thinning thinning;
-    private final String id;
     private final List<Second> shown = new ArrayList<>();
     private final List<Line> lines = new ArrayList<>();
     private final List<Point> failed = new ArrayList<>();
@@ -186,20 +183,20 @@ public record TimeFigures(ReportContext reported) {
     private final FaultMarks faults = new FaultMarks(reported);
     private boolean isThinned;
 
-    Drawing(Drawn quantity, String id, String title, List<Phase> phases) {
-      this.quantity = quantity;
-      this.title = title;
-      this.phases = phases;
-      this.hasDue = quantity == Drawn.THROUGHPUT && drawn().anyMatch(Course::isScheduled);
-      this.thinning = Thinning.ofAxis(phases.stream().mapToDouble(Phase::seconds).sum());
-      this.id = id;
-    }
-
     /**
      * @param place where it shows its systems
      */
-    ChartFigure figure(Place place) {
+    Drawing(Drawn quantity, Place place, List<Phase> phases) {
+      this.quantity = quantity;
+      this.place = place;
+      this.phases = phases;
+      this.hasDue = quantity == Drawn.THROUGHPUT && drawn().anyMatch(Course::isScheduled);
+      this.thinning = Thinning.ofAxis(phases.stream().mapToDouble(Phase::seconds).sum());
+    }
+
+    ChartFigure figure() {
       addAll();
+      String title = reported.text(quantity.id + ".title", reported.place(place));
       List<Line> all = new ArrayList<>(lines);
       if (!failed.isEmpty()) {
         String failures = reported.text("time.failures");
@@ -218,11 +215,12 @@ public record TimeFigures(ReportContext reported) {
               names,
               all,
               rules),
-          table().bySystem(hasDue ? 2 : 1),
+          table(title).bySystem(hasDue ? 2 : 1),
           place);
     }
 
-    private DataTable table() {
+    private DataTable table(String title) {
+      String id = Words.id(quantity.id, place.workload(), place.network());
       Frame<Second> frame = Frame.of(reported, id, title);
       frame
           .system(row -> row.course().system())
@@ -334,6 +332,81 @@ public record TimeFigures(ReportContext reported) {
     double seconds() {
       double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
       return Math.max(last, trial.run().run().runTimeMillis() / 1e3);
+    }
+  }
+
+  /**
+   * When a fault hit a server or was undone. Events of one server in several trials within a second
+   * are one mark. A mark that does not affect all systems names its own.
+   */
+  static final class FaultMarks {
+    /** The most seconds between events of one mark; timing varies slightly between repetitions. */
+    private static final double SAME = 1;
+
+    private final ReportContext reported;
+    private final Set<String> systems = new LinkedHashSet<>();
+    private final Map<String, List<Moment>> moments = new LinkedHashMap<>();
+
+    FaultMarks(ReportContext reported) {
+      this.reported = reported;
+    }
+
+    private record Moment(double x, String system) {}
+
+    /**
+     * @param begin the second at which the phase begins in the figure
+     */
+    void add(String system, MeasuredTrial trial, String phase, double begin) {
+      systems.add(system);
+      for (FaultEvent fault : trial.faults()) {
+        if (fault.phase().equals(phase)) {
+          double end = begin + trial.seconds(phase);
+          add(fault.fault().begun(), fault, begin, fault.begunSecond(), end, system);
+          add(fault.fault().words().undone(), fault, begin, fault.upAgainSecond(), end, system);
+        }
+      }
+    }
+
+    private void add(
+        Note what,
+        FaultEvent fault,
+        double begin,
+        @Nullable Double second,
+        double end,
+        String system) {
+      if (second != null && begin + second <= end) {
+        String label = reported.text("time.fault", fault.node(), reported.words().of(what));
+        moments
+            .computeIfAbsent(label, one -> new ArrayList<>())
+            .add(new Moment(begin + second, system));
+      }
+    }
+
+    List<Rule> rules() {
+      List<Rule> rules = new ArrayList<>();
+      moments.forEach((label, all) -> together(all).forEach(one -> rules.add(rule(label, one))));
+      rules.sort(Comparator.comparing(Rule::x));
+      return rules;
+    }
+
+    private static List<List<Moment>> together(List<Moment> moments) {
+      List<List<Moment>> groups = new ArrayList<>();
+      double before = Double.NEGATIVE_INFINITY;
+      for (Moment moment : moments.stream().sorted(Comparator.comparing(Moment::x)).toList()) {
+        if (moment.x() - before > SAME) {
+          groups.add(new ArrayList<>());
+        }
+        groups.get(groups.size() - 1).add(moment);
+        before = moment.x();
+      }
+      return groups;
+    }
+
+    private Rule rule(String label, List<Moment> group) {
+      double mean = group.stream().mapToDouble(Moment::x).average().orElseThrow();
+      List<String> whose = group.stream().map(Moment::system).distinct().toList();
+      boolean ofAll = whose.size() == systems.size();
+      return Rule.ofEvent(mean, ofAll ? label : label + " (" + String.join(", ", whose) + ")");
     }
   }
 }

@@ -14,15 +14,19 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -38,9 +42,17 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
   static final String FOLDER = "bundle";
   static final String STUDY = "study.json";
   static final String README = "README.md";
+  private static final String CITATION = "CITATION.cff";
+  static final String RESULTS = "results.zip";
+  private static final Pattern FORMULA = Pattern.compile("[=+\\-@\t\r].*", Pattern.DOTALL);
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?(?:[0-9][0-9,.]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?(?: ?%)?");
   private static final String XML = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /** The same for the same results, whenever it is written; the earliest that ZIP can tell. */
+  private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   /** Writes the bundle into a folder that has none, and returns its own folder. */
   Path write(Path parent) throws IOException {
@@ -66,11 +78,11 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
     Files.writeString(bundle.resolve("paper.tex"), LatexPaper.of(paper));
     Files.writeString(bundle.resolve(LatexPaper.REFERENCES), LatexPaper.references(page));
     results(bundle.resolve("results.json"));
-    Files.writeString(bundle.resolve(CitationFile.FILE_NAME), CitationFile.of(page));
-    SummaryCsv.write(sets, bundle);
+    Files.writeString(bundle.resolve(CITATION), citation(page));
+    TidyTables.summary(sets, bundle);
     TidyTables.write(sets, Files.createDirectories(bundle.resolve("data")));
     if (withResults) {
-      RawResults.write(sets, bundle.resolve(RawResults.FILE_NAME));
+      rawResults(sets, bundle.resolve(RESULTS));
     }
     StudyManifest study = sets.size() == 1 ? sets.get(0).manifest() : null;
     RecordedClaims claims = null;
@@ -101,8 +113,8 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
   static void csv(DataTable table, Path folder) throws IOException {
     Path file = folder.resolve(table.id() + ".csv");
     try (CsvWriter csv = CsvWriter.builder().build(file)) {
-      csv.writeRecord(SpreadsheetCell.of(table.fields()));
-      table.keptRows().map(SpreadsheetCell::of).forEach(csv::writeRecord);
+      csv.writeRecord(spreadsheetCells(table.fields()));
+      table.keptRows().map(Bundle::spreadsheetCells).forEach(csv::writeRecord);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
@@ -177,78 +189,95 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
   }
 
   /**
-   * For a spreadsheet, a text with certain first characters is a formula, which could read cells
-   * and fetch pages; names in results may be those of a plan or a server.
+   * Returns cells of a spreadsheet, for which a text with certain first characters is a formula,
+   * which could read cells and fetch pages; an apostrophe is before it then. Names in results may
+   * be those of a plan or a server.
    */
-  static final class SpreadsheetCell {
-    private static final Pattern FORMULA = Pattern.compile("[=+\\-@\t\r].*", Pattern.DOTALL);
-    private static final Pattern NUMBER =
-        Pattern.compile("[+-]?(?:[0-9][0-9,.]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?(?: ?%)?");
+  private static List<String> spreadsheetCells(List<String> cells) {
+    return cells.stream().map(Bundle::spreadsheetCell).toList();
+  }
 
-    private SpreadsheetCell() {}
-
-    /** Returns the cells; an apostrophe is before one that would be a formula. */
-    static List<String> of(List<String> cells) {
-      return cells.stream().map(SpreadsheetCell::of).toList();
-    }
-
-    static String of(String cell) {
-      boolean isFormula = FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell).matches();
-      return isFormula && !cell.equals("-") ? "'" + cell : cell;
-    }
+  static String spreadsheetCell(String cell) {
+    boolean isFormula = FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell).matches();
+    return isFormula && !cell.equals("-") ? "'" + cell : cell;
   }
 
   /** In the Citation File Format, for archives such as Zenodo; who measured fills in authors. */
-  static final class CitationFile {
-    static final String FILE_NAME = "CITATION.cff";
+  private static String citation(ReportPage page) {
+    StringBuilder cff =
+        new StringBuilder(
+            """
+            cff-version: 1.2.0
+            message: Fill in who measured, and cite these results together with their references.
+            title: %s
+            type: dataset
+            authors:
+              - name: Unnamed
+            references:
+              - type: software
+                title: ycsb-ext
+                version: %s
+                year: %s
+                url: %s
+                authors:
+                  - name: The developers of ycsb-ext
+              - type: conference-paper
+                title: Benchmarking Cloud Serving Systems with YCSB
+                authors:
+                  - {family-names: Cooper, given-names: Brian F.}
+                  - {family-names: Silberstein, given-names: Adam}
+                  - {family-names: Tam, given-names: Erwin}
+                  - {family-names: Ramakrishnan, given-names: Raghu}
+                  - {family-names: Sears, given-names: Russell}
+                collection-title: Proceedings of the 1st ACM Symposium on Cloud Computing
+                start: 143
+                end: 154
+                year: 2010
+            """
+                .formatted(
+                    quoted(page.title()),
+                    quoted(Product.version()),
+                    Product.year(),
+                    quoted(Product.url())));
+    for (String paper : page.source().stream().limit(1).toList()) {
+      cff.append("  - type: article\n    title: ").append(quoted(paper)).append('\n');
+      cff.append("    authors:\n      - name: ").append(quoted("See the title")).append('\n');
+    }
+    return cff.toString();
+  }
 
-    private CitationFile() {}
+  private static String quoted(String text) {
+    return '"' + String.join("\\\"", List.of(text.replace("\\", "\\\\").split("\"", -1))) + '"';
+  }
 
-    static String of(ReportPage page) {
-      StringBuilder cff =
-          new StringBuilder(
-              """
-              cff-version: 1.2.0
-              message: Fill in who measured, and cite these results together with their references.
-              title: %s
-              type: dataset
-              authors:
-                - name: Unnamed
-              references:
-                - type: software
-                  title: ycsb-ext
-                  version: %s
-                  year: %s
-                  url: %s
-                  authors:
-                    - name: The developers of ycsb-ext
-                - type: conference-paper
-                  title: Benchmarking Cloud Serving Systems with YCSB
-                  authors:
-                    - {family-names: Cooper, given-names: Brian F.}
-                    - {family-names: Silberstein, given-names: Adam}
-                    - {family-names: Tam, given-names: Erwin}
-                    - {family-names: Ramakrishnan, given-names: Raghu}
-                    - {family-names: Sears, given-names: Russell}
-                  collection-title: Proceedings of the 1st ACM Symposium on Cloud Computing
-                  start: 143
-                  end: 154
-                  year: 2010
-              """
-                  .formatted(
-                      quoted(page.title()),
-                      quoted(Product.version()),
-                      Product.year(),
-                      quoted(Product.url())));
-      for (String paper : page.source().stream().limit(1).toList()) {
-        cff.append("  - type: article\n    title: ").append(quoted(paper)).append('\n');
-        cff.append("    authors:\n      - name: ").append(quoted("See the title")).append('\n');
+  /** The folders of results as measured, without reports: anyone makes the report again from it. */
+  static void rawResults(List<ResultSet> sets, Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (ResultSet set : sets) {
+        for (Map.Entry<String, Path> result : Checksums.files(set.folder()).entrySet()) {
+          if (!isOfReport(Path.of(result.getKey()))) {
+            ZipEntry entry = new ZipEntry(set.label() + "/" + result.getKey());
+            entry.setTimeLocal(NO_TIME);
+            zip.putNextEntry(entry);
+            Files.copy(result.getValue(), zip);
+            zip.closeEntry();
+          }
+        }
       }
-      return cff.toString();
     }
+  }
 
-    private static String quoted(String text) {
-      return '"' + String.join("\\\"", List.of(text.replace("\\", "\\\\").split("\"", -1))) + '"';
+  private static boolean isOfReport(Path file) {
+    // Each result of several may have a report of its own.
+    for (Path part : file) {
+      String name = part.toString();
+      // A hidden folder has the report that is being written.
+      if (name.equals(FOLDER) || name.startsWith(".")) {
+        return true;
+      }
     }
+    String name = String.valueOf(file.getFileName());
+    return name.equals(TidyTables.SUMMARY) || name.endsWith(".html") || name.endsWith(".lock");
   }
 }

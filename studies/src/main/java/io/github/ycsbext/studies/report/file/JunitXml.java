@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.studies.analysis.claim.JudgedCondition;
 import io.github.ycsbext.studies.analysis.claim.JudgedCondition.Outcome;
-import io.github.ycsbext.studies.report.ConditionSentences;
+import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import java.io.StringWriter;
 import java.util.List;
@@ -31,7 +31,7 @@ final class JunitXml {
       xml.writeAttribute("errors", "0");
       xml.writeAttribute("skipped", count(conditions, Outcome.UNDECIDED));
       for (JudgedCondition condition : conditions) {
-        write(xml, name, condition, ConditionSentences.of(condition, words));
+        write(xml, name, condition, VerdictSentences.of(condition, words));
       }
       xml.writeEndDocument();
       xml.close();

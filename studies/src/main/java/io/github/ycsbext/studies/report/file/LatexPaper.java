@@ -136,11 +136,7 @@ final class LatexPaper {
   }
 
   private static String items(List<String> sentences) {
-    StringBuilder items = new StringBuilder();
-    for (String sentence : sentences) {
-      items.append(LatexTable.escaped(sentence)).append("\n\n");
-    }
-    return items.toString().strip();
+    return sentences.stream().map(LatexTable::escaped).collect(Collectors.joining("\n\n"));
   }
 
   private static String figure(ChartFigure figure) {

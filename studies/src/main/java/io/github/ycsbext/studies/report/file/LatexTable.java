@@ -164,10 +164,6 @@ final class LatexTable {
     return "tab:" + table.id() + (pages(parts(table)).size() == 1 ? "" : "-1");
   }
 
-  String latex() {
-    return latex(List.of(this));
-  }
-
   private record Page(LatexTable part, List<List<String>> rows) {}
 
   private static List<Page> pages(List<LatexTable> parts) {
@@ -176,7 +172,7 @@ final class LatexTable {
         .toList();
   }
 
-  private static String latex(List<LatexTable> parts) {
+  static String latex(List<LatexTable> parts) {
     List<Page> pages = pages(parts);
     DataTable table = parts.get(0).table;
     StringBuilder latex = new StringBuilder("% Packages: booktabs\n");
@@ -380,16 +376,7 @@ final class LatexTable {
     }
 
     private static List<String> titleLines(Column column) {
-      List<String> lines = new ArrayList<>();
-      for (String word : column.title().split(" ", -1)) {
-        int last = lines.size() - 1;
-        if (last >= 0 && lines.get(last).length() + word.length() < TITLE_LETTERS) {
-          lines.set(last, lines.get(last) + " " + word);
-        } else {
-          lines.add(word);
-        }
-      }
-      return lines;
+      return Words.wrapped(column.title(), TITLE_LETTERS);
     }
 
     String specification() {

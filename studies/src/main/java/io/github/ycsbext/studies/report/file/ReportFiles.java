@@ -7,7 +7,6 @@ import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.StudyReport;
 import java.io.IOException;
@@ -58,70 +57,44 @@ public final class ReportFiles {
       ReportPage page = new StudyReport(sets, words).page();
       ReportPage paper = new StudyReport(sets, words.ofPaper()).page();
       progress.reach(1);
-      return write(page, paper, sets, folder, progress, withResults);
+      String name = page.fileName();
+      List<Path> older = older(folder.resolve(Bundle.FOLDER));
+      NewFiles.write(
+          folder,
+          name,
+          files -> {
+            Files.writeString(files.resolve(name), page.html());
+            progress.reach(2);
+            Path bundle = new Bundle(page, paper, sets, withResults).write(files);
+            Files.copy(bundle.resolve(TidyTables.SUMMARY), files.resolve(TidyTables.SUMMARY));
+            for (Path file : older) {
+              Files.deleteIfExists(file);
+            }
+          });
+      return folder.resolve(name);
     }
   }
 
-  /** Does the same for a page that is made already, and the same in the words of a paper. */
-  static Path write(ReportPage page, ReportPage paper, List<ResultSet> sets, Path folder)
-      throws IOException {
-    return write(page, paper, sets, folder, Progress.UNSEEN, false);
-  }
-
-  private static Path write(
-      ReportPage page,
-      ReportPage paper,
-      List<ResultSet> sets,
-      Path folder,
-      Progress progress,
-      boolean withResults)
-      throws IOException {
-    String name = HtmlReport.fileName(page.words().language());
-    OlderBundle older = OlderBundle.in(folder.resolve(Bundle.FOLDER));
-    NewFiles.write(
-        folder,
-        name,
-        files -> {
-          HtmlReport.write(page, files, name);
-          progress.reach(2);
-          Path bundle = new Bundle(page, paper, sets, withResults).write(files);
-          Files.copy(bundle.resolve(SummaryCsv.FILE_NAME), files.resolve(SummaryCsv.FILE_NAME));
-          older.delete();
-        });
-    return folder.resolve(name);
-  }
-
-  /** The older bundle owns only the files that its {@code SHA256SUMS} lists. */
-  record OlderBundle(List<Path> files) {
-
-    /**
-     * @throws UserError if something other than a bundle is there
-     */
-    static OlderBundle in(Path folder) throws IOException {
-      if (Checksums.areIn(folder)) {
-        return new OlderBundle(listed(folder.toRealPath()));
-      }
-      if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !FileTree.isEmptyFolder(folder)) {
-        throw UserError.badInput(
-            "%s is there already and is not a report's, for it holds no %s: move it away, or name another folder with --out"
-                .formatted(folder, Checksums.FILE_NAME));
-      }
-      return new OlderBundle(List.of());
-    }
-
-    private static List<Path> listed(Path folder) throws IOException {
+  /**
+   * Returns the files of an older bundle, which owns only those that its {@code SHA256SUMS} lists.
+   *
+   * @throws UserError if something other than a bundle is there
+   */
+  private static List<Path> older(Path folder) throws IOException {
+    if (Checksums.areIn(folder)) {
+      Path real = folder.toRealPath();
       List<Path> files = new ArrayList<>();
-      for (String name : Checksums.read(folder).sums().keySet()) {
-        Checksums.within(folder, name).ifPresent(files::add);
+      for (String name : Checksums.read(real).sums().keySet()) {
+        Checksums.within(real, name).ifPresent(files::add);
       }
-      files.add(folder.resolve(Checksums.FILE_NAME));
+      files.add(real.resolve(Checksums.FILE_NAME));
       return files;
     }
-
-    void delete() throws IOException {
-      for (Path file : files) {
-        Files.deleteIfExists(file);
-      }
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !FileTree.isEmptyFolder(folder)) {
+      throw UserError.badInput(
+          "%s is there already and is not a report's, for it holds no %s: move it away, or name another folder with --out"
+              .formatted(folder, Checksums.FILE_NAME));
     }
+    return List.of();
   }
 }

@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
 import io.github.ycsbext.studies.report.file.RecordedClaims.Trait;
-import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.page.StudyReport;
@@ -23,6 +22,7 @@ import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Claim;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -184,7 +184,7 @@ public final class Reproduction {
         folder,
         FILE_NAME,
         files -> {
-          HtmlReport.write(page, files, FILE_NAME);
+          Files.writeString(files.resolve(FILE_NAME), page.html());
           Bundle.csv(claims(), files);
         });
     return folder.resolve(FILE_NAME);

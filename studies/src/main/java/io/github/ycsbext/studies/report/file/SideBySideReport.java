@@ -14,20 +14,16 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.Answer;
-import io.github.ycsbext.studies.report.ConditionSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
-import io.github.ycsbext.studies.report.page.HtmlReport;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.page.StudyReport;
-import io.github.ycsbext.studies.report.page.Unavailable;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
@@ -35,6 +31,7 @@ import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -51,8 +48,6 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 public final class SideBySideReport {
-  private static final int MAX_NAMES = 5;
-
   public static final String FILE_NAME = "compare.html";
 
   private final ResultSet first;
@@ -81,7 +76,7 @@ public final class SideBySideReport {
   }
 
   public List<String> conditions() {
-    return ConditionSentences.of(conditions, words);
+    return conditions.stream().map(one -> VerdictSentences.of(one, words)).toList();
   }
 
   /** Returns the tables of what is judged and of what else was measured, with all numbers. */
@@ -136,7 +131,7 @@ public final class SideBySideReport {
 
   private String finding(JudgedClaim judged) {
     return judged.finding().isJudged()
-        ? words.of("comparison." + ReportId.of(judged.finding()), tested())
+        ? words.of("comparison." + Words.id(judged.finding()), tested())
         : words.of("comparison.not-judged");
   }
 
@@ -208,7 +203,7 @@ public final class SideBySideReport {
     }
     for (ResultSet set : List.of(first, second)) {
       ReportWarnings ofSet = new ReportWarnings(set, words);
-      Stream.of(Unavailable.sentences(set, words), ofSet.sentences(), ofSet.others())
+      Stream.of(ReportWarnings.unavailable(set, words), ofSet.sentences(), ofSet.others())
           .flatMap(List::stream)
           .forEach(sentence -> warnings.add(set.label() + ": " + sentence));
     }
@@ -231,7 +226,7 @@ public final class SideBySideReport {
     if (cells.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(words.of("comparison.only", one.label(), words.listed(cells, MAX_NAMES)));
+    return Optional.of(words.of("comparison.only", one.label(), words.listed(cells)));
   }
 
   public String junit() {
@@ -309,7 +304,8 @@ public final class SideBySideReport {
             answer(),
             caveats(),
             List.of(Section.of(words, "comparison", figure().stream().toList(), tables(), false)));
-    NewFiles.write(folder, FILE_NAME, files -> HtmlReport.write(page, files, FILE_NAME));
+    NewFiles.write(
+        folder, FILE_NAME, files -> Files.writeString(files.resolve(FILE_NAME), page.html()));
     return folder.resolve(FILE_NAME);
   }
 

@@ -2,13 +2,16 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -16,6 +19,7 @@ import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -23,10 +27,22 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Three tables for readers who analyse results themselves. Nothing is rounded; a column's name ends
- * with its unit. What cannot be read is left out.
+ * Tables for readers who analyse results themselves: a summary, and three in which nothing is
+ * rounded and a column's name ends with its unit. What cannot be read is left out.
  */
-record TidyTables(List<TrialPhase> phases, Path folder) {
+public record TidyTables(List<TrialPhase> phases, Path folder) {
+  public static final String SUMMARY = "summary.csv";
+
+  private static final List<Percentile> OF_SUMMARY =
+      List.of(Percentile.P50, Percentile.P95, Percentile.P99, Percentile.P99_9);
+
+  private static final Quantity<Number> THREE_DECIMALS =
+      new Quantity<>(
+          Quantity.Kind.NUMBER,
+          (words, value) -> words.numbers().plain(value.doubleValue()),
+          value -> List.of(String.format(Locale.ROOT, "%.3f", value.doubleValue())),
+          Number::doubleValue);
+
   private static final double[] PERCENTILES = {
     1, 5, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 99.999, 100
   };
@@ -138,5 +154,86 @@ record TidyTables(List<TrialPhase> phases, Path folder) {
             .field("p99_latency_us", Quantity.PLAIN, row -> row.row().p99Micros())
             .field("due", Quantity.PLAIN, row -> row.row().due()),
         at -> SeriesRow.of(at.phase().folder()).stream().map(row -> new OfSeries(at, row)));
+  }
+
+  /**
+   * @param estimate a percentile's is that of the mean of the repetitions' percentiles
+   */
+  private record Row(OfPhase at, String metric, String operation, String unit, Estimate estimate) {}
+
+  private record OfPhase(ResultSet set, Cell cell, String phase) {
+    private Row row(String metric, String unit, Estimate estimate) {
+      return new Row(this, metric, "", unit, estimate);
+    }
+
+    private Row latency(String metric, String operation, Metric of) {
+      return new Row(this, metric, operation, "us", cell.estimate(of, operation));
+    }
+  }
+
+  /** Writes a row per figure, for readers who draw their own. */
+  public static Path summary(List<ResultSet> sets, Path folder) throws IOException {
+    Bundle.csv(
+        Frame.<Row>of(Words.in(Language.ENGLISH), "summary", "")
+            .field("results", Quantity.TEXT, row -> row.at().set().label())
+            .field("system", Quantity.TEXT, row -> row.at().cell().system())
+            .field("stand_in", Quantity.TEXT, row -> standIn(row.at()))
+            .field("workload", Quantity.TEXT, row -> row.at().cell().workload())
+            .field("network", Quantity.TEXT, row -> row.at().cell().network())
+            .field(
+                "operations", Quantity.WHOLE, row -> row.at().set().operationsOf(row.at().cell()))
+            .field("threads", Quantity.TEXT, row -> row.at().set().threadsOf(row.at().cell()))
+            .field("phase", Quantity.TEXT, row -> row.at().phase())
+            .field("repetitions", Quantity.WHOLE, row -> row.estimate().repetitions())
+            .field("metric", Quantity.TEXT, Row::metric)
+            .field("operation", Quantity.TEXT, Row::operation)
+            .field("unit", Quantity.TEXT, Row::unit)
+            .field("mean", THREE_DECIMALS, row -> row.estimate().mean())
+            .field("low95", THREE_DECIMALS, row -> end(row.estimate(), Estimate::low))
+            .field("high95", THREE_DECIMALS, row -> end(row.estimate(), Estimate::high))
+            .field("median", THREE_DECIMALS, row -> row.estimate().median())
+            .of(List.of(), () -> sets.stream().flatMap(TidyTables::rows)),
+        folder);
+    return folder.resolve(SUMMARY);
+  }
+
+  private static @Nullable String standIn(OfPhase at) {
+    return at.set().standIn(at.cell().system()).orElse(null);
+  }
+
+  private static @Nullable Double end(Estimate estimate, Function<Estimate, Double> end) {
+    return estimate.hasInterval() ? end.apply(estimate) : null;
+  }
+
+  private static Stream<Row> rows(ResultSet set) {
+    return set.cells().stream()
+        .flatMap(
+            cell ->
+                cell.phases().stream().map(phase -> new OfPhase(set, cell.inPhase(phase), phase)))
+        .flatMap(TidyTables::rows);
+  }
+
+  private static Stream<Row> rows(OfPhase at) {
+    Cell cell = at.cell();
+    return Stream.of(
+            Stream.of(
+                at.row("throughput", "ops/s", cell.estimate(Metric.THROUGHPUT)),
+                at.row("successful operations", "ops/s", cell.estimate(Metric.SUCCESSFUL)),
+                at.row("failed", "part", cell.estimate(Metric.FAILED)),
+                at.row("not found", "part", cell.estimate(Metric.NOT_FOUND)),
+                at.row("duration", "s", cell.estimate(Metric.DURATION))),
+            Stream.of(Metric.CAPACITY, Metric.RECOVERY_TIME)
+                .map(metric -> at.row(metric.title(), metric.unit(), cell.estimate(metric, null)))
+                .filter(row -> row.estimate().isMeasured()),
+            cell.operationNames().stream().flatMap(operation -> latencies(at, operation)))
+        .flatMap(rows -> rows);
+  }
+
+  private static Stream<Row> latencies(OfPhase at, String operation) {
+    return Stream.concat(
+        Stream.of(at.latency("mean latency", operation, Metric.MEAN_LATENCY)),
+        OF_SUMMARY.stream()
+            .map(one -> at.latency("p" + one + " latency", operation, Metric.latency(one)))
+            .filter(row -> row.estimate().isMeasured()));
   }
 }

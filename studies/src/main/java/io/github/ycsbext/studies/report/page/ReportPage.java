@@ -1,11 +1,17 @@
 package io.github.ycsbext.studies.report.page;
 
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
 import io.github.ycsbext.Product;
 import io.github.ycsbext.studies.report.Answer;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Standings;
+import io.github.ycsbext.studies.study.reading.TextFile;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +44,34 @@ public record ReportPage(
     List<String> otherWarnings,
     List<Section> sections,
     List<String> again) {
+  private static final String TEMPLATES = "io.github.ycsbext.studies.report.page.template";
+
+  /** Returns the name of its file, of which another language stands beside that in English. */
+  public String fileName() {
+    Language language = words.language();
+    return language == Language.ENGLISH ? "report.html" : "report." + language.code() + ".html";
+  }
+
+  public String html() throws IOException {
+    TemplateEngine engine =
+        TemplateEngine.createPrecompiled(
+            null, ContentType.Html, ReportPage.class.getClassLoader(), TEMPLATES);
+    StringOutput html = new StringOutput();
+    engine.render(
+        "report.jte",
+        Map.of(
+            "page",
+            this,
+            "words",
+            words,
+            "style",
+            TextFile.beside(ReportPage.class, "report.css"),
+            "script",
+            TextFile.beside(ReportPage.class, "report.js")),
+        html);
+    return html.toString();
+  }
+
   public String madeBy() {
     return "ycsb-ext " + Product.version();
   }

@@ -23,7 +23,10 @@ import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyFolder;
+import io.github.ycsbext.studies.study.result.StudyManifest;
+import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
+import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -44,8 +47,6 @@ public final class ReportWarnings {
   private static final double BUSY_IDLE = 0.05;
 
   private static final int MAX_FAILING = 10;
-
-  private static final int MAX_OVERLOADED = 5;
 
   private final ResultSet set;
   private final Words words;
@@ -108,6 +109,38 @@ public final class ReportWarnings {
     return notes.entrySet().stream()
         .flatMap(of -> of.getValue().stream().map(note -> words.of(of.getKey(), words.of(note))))
         .toList();
+  }
+
+  /** Returns a sentence for each thing that the plan asks for and the results do not have. */
+  public static List<String> unavailable(ResultSet set, Words words) {
+    List<String> lacking = new ArrayList<>();
+    Set<String> told = new HashSet<>();
+    StudyManifest manifest = set.manifest();
+    if (manifest != null) {
+      manifest.notRun().forEach(part -> told.add(part.name()));
+      for (NotRun part : manifest.notRunByReason()) {
+        String key = part.inPart() ? "warning.not-as-planned" : "warning.not-run";
+        lacking.add(words.of(key, part.name(), words.of(part.why())));
+      }
+    }
+    Map<String, String> unshaped = new TreeMap<>();
+    Map<String, String> unlimited = new TreeMap<>();
+    for (MeasuredTrial trial : set.trials()) {
+      TrialOutcome outcome = trial.outcome();
+      if (set.missesItsLink(trial) && outcome != null && outcome.network() != null) {
+        unshaped.putIfAbsent(outcome.network().name(), words.of(outcome.network().label()));
+      }
+      LimitsUsed limits = set.limits(trial);
+      if (limits != null && !limits.asAsked()) {
+        unlimited.putIfAbsent(trial.trial().system(), words.of(limits.label()));
+      }
+    }
+    unshaped.keySet().removeAll(told);
+    unshaped.forEach((network, why) -> lacking.add(words.of("warning.unshaped", network, why)));
+    unlimited.keySet().removeAll(told);
+    unlimited.forEach(
+        (system, why) -> lacking.add(words.of("warning.not-as-planned", system, why)));
+    return lacking;
   }
 
   /** Returns what may concern the last phases, which are what a study is made for. */
@@ -289,7 +322,7 @@ public final class ReportWarnings {
           overloaded,
           "overloaded",
           words.of(health.reasons()),
-          words.listed(names, MAX_OVERLOADED),
+          words.listed(names),
           set.manifest() == null || set.isSearch() || !words.isAdvising()
               ? ""
               : " " + words.of("finding.measure-again"));

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.page;
 
 import io.github.ycsbext.studies.analysis.claim.Answers;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.AnswerSentences;
@@ -11,24 +12,20 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.figure.AnswerFigures;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
-import io.github.ycsbext.studies.report.figure.CapacityFigures;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
+import io.github.ycsbext.studies.report.figure.LatencyFigures;
 import io.github.ycsbext.studies.report.figure.MetricFigures;
-import io.github.ycsbext.studies.report.figure.PercentileFigures;
-import io.github.ycsbext.studies.report.figure.SpeedUpFigures;
+import io.github.ycsbext.studies.report.figure.RatioFigures;
 import io.github.ycsbext.studies.report.figure.TimeFigures;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.CapacityTables;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.report.table.FaultTables;
 import io.github.ycsbext.studies.report.table.PaperTables;
 import io.github.ycsbext.studies.report.table.PhaseTables;
 import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.report.table.Standings;
-import io.github.ycsbext.studies.report.table.StatisticsTables;
 import io.github.ycsbext.studies.report.table.SummaryTables;
 import io.github.ycsbext.studies.report.table.TrialTables;
 import io.github.ycsbext.studies.study.plan.Execution;
@@ -41,6 +38,7 @@ import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,7 +92,7 @@ public final class StudyReport {
         plan.map(this::lead).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
         SystemSeries.standIns(reported, reported.seriesNames()),
-        ofEachSet(set -> Unavailable.sentences(set, words)),
+        ofEachSet(set -> ReportWarnings.unavailable(set, words)),
         ofEachSet(set -> MeasuredOn.of(set, words)),
         reported.sets().stream().map(this::answer).toList(),
         Standings.of(reported),
@@ -233,26 +231,23 @@ public final class StudyReport {
 
   private List<Section> sections() {
     MetricFigures figures = new MetricFigures(reported);
+    RatioFigures ratios = new RatioFigures(reported, answers);
     BlockFigures blocks = new BlockFigures(reported);
     SummaryTables summary = new SummaryTables(reported);
-    CapacityFigures capacityFigures = new CapacityFigures(reported);
+    LatencyFigures latencies = new LatencyFigures(reported);
     CapacityTables capacities = new CapacityTables(reported);
-    StatisticsTables statistics = new StatisticsTables(reported);
     TrialTables trials = new TrialTables(reported);
     PhaseTables phases = new PhaseTables(reported);
-    FaultTables faults = new FaultTables(reported);
     ClaimsTable claims = new ClaimsTable(words);
     return Stream.of(
             section("claims", List.of(), ofSets(claims::measured)),
             folded("claims-not-measured", ofSets(claims::notMeasured)),
-            section("answer", new AnswerFigures(reported, answers).all(), List.of()),
+            section("answer", ratios.answers(), List.of()),
             isSearch()
-                ? section("capacity", capacityFigures.curves(), List.of(capacities.steps()))
-                : section("capacities", capacityFigures.curves(), List.of(capacities.capacities())),
+                ? section("capacity", latencies.curves(), List.of(capacities.steps()))
+                : section("capacities", latencies.curves(), List.of(capacities.capacities())),
             section(
-                "sweep",
-                capacityFigures.sweeps(),
-                List.of(capacities.recoveries(), capacities.levels())),
+                "sweep", latencies.sweeps(), List.of(capacities.recoveries(), capacities.levels())),
             section(
                 ofPaper("paper"),
                 figures.papers(),
@@ -262,16 +257,16 @@ public final class StudyReport {
             summary(isSearch() ? List.of() : List.of(summary.throughput(), summary.phases())),
             section("throughput", figures.throughput(), List.of()),
             section("latency", figures.latency(), List.of(summary.latency())),
-            section("speed-up", new SpeedUpFigures(reported).all(), List.of(statistics.speedUps())),
+            section("speed-up", ratios.speedUps(), List.of(summary.speedUps())),
             section("blocks", blocks.all(), List.of(blocks.fits())),
-            section("percentiles", new PercentileFigures(reported).all(), List.of()),
+            section("percentiles", latencies.percentiles(), List.of()),
             section(
                 "time",
                 new TimeFigures(reported).all(),
-                List.of(faults.faults(), faults.brokenRecords())),
+                List.of(phases.faults(), phases.brokenRecords())),
             section("schedule", List.of(), List.of(phases.schedule())),
-            section("storage", List.of(), List.of(statistics.storage())),
-            folded("outliers", List.of(statistics.outliers())),
+            section("storage", List.of(), List.of(summary.storage())),
+            folded("outliers", List.of(trials.outliers())),
             folded("health", List.of(phases.health())),
             section("clients", List.of(), List.of(phases.clients())),
             environment(reported),
@@ -340,7 +335,49 @@ public final class StudyReport {
     return Words.joined(
         " ",
         words.of("method.sentences", loaded(study), threads(study), phases, order(study)),
-        new MethodSentences(reported).all());
+        measured());
+  }
+
+  private String measured() {
+    List<MeasuredPhase> phases = reported.sets().stream().flatMap(ResultSet::phases).toList();
+    long overloaded = phases.stream().filter(MeasuredPhase::isOverloaded).count();
+    return Words.joined(
+        " ",
+        reported
+            .plan()
+            .map(plan -> words.of("method.repetitions", plan.execution().repetitions()))
+            .orElse(""),
+        warmUp(phases),
+        processors(),
+        words.of("method.left-out", overloaded, phases.size()),
+        words.of("method.tests"));
+  }
+
+  private String warmUp(List<MeasuredPhase> phases) {
+    DoubleSummaryStatistics seconds =
+        phases.stream()
+            .flatMap(phase -> Stream.ofNullable(phase.result().observed().warmUp()))
+            .mapToDouble(warmUp -> warmUp.elapsedMillis() / 1e3)
+            .summaryStatistics();
+    return seconds.getCount() == 0
+        ? words.of("method.no-warm-up")
+        : words.of(
+            "method.warm-up",
+            Stream.of(seconds.getMin(), seconds.getMax())
+                .map(second -> words.numbers().tick(Math.rint(second * 10) / 10))
+                .distinct()
+                .collect(Collectors.joining("–")));
+  }
+
+  /** Empty for servers elsewhere, of whose processors nothing is known. */
+  private String processors() {
+    return reported.sets().stream()
+        .flatMap(ResultSet::outcomes)
+        .flatMap(outcome -> Stream.ofNullable(outcome.server()))
+        .flatMap(server -> Stream.ofNullable(server.cores()))
+        .map(cores -> words.of("method.processors", cores.client(), cores.servers()))
+        .distinct()
+        .collect(Collectors.joining(" "));
   }
 
   private String threads(Plan study) {

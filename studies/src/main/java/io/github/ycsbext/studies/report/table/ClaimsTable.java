@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.MeasuredSizes;
-import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
@@ -90,7 +89,7 @@ public record ClaimsTable(Words words) {
     StudyTexts texts = set.texts(words.language().code());
     return Frame.<JudgedClaim>of(
             words,
-            labelled ? ReportId.of(id, set.label()) : id,
+            labelled ? Words.id(id, set.label()) : id,
             caption + (labelled ? ", " + set.label() : ""))
         .text("conclusion", judged -> texts.of(judged.claim().text()));
   }

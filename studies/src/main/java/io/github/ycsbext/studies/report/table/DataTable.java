@@ -3,8 +3,10 @@ package io.github.ycsbext.studies.report.table;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Words;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -233,36 +235,26 @@ public record DataTable(
         wide.add(new Column(title, value.numeric(), isFirst ? value.fields() : List.of()));
       }
     }
-    List<List<Value>> rows = new ArrayList<>();
+    Map<List<Object>, List<Value>> rows = new LinkedHashMap<>();
     Map<List<String>, Integer> next = new HashMap<>();
     for (List<Value> row : values) {
-      List<String> key = texts(row.subList(0, keys));
       // A system can have several values of one place, as in seconds that are rounded.
-      int nth = next.merge(key, 1, Integer::sum);
+      int nth = next.merge(texts(row.subList(0, keys)), 1, Integer::sum);
       List<Value> place = row.subList(1, keys);
-      List<String> texts = key.subList(1, keys);
       List<Value> wideRow =
-          rows.stream()
-              .filter(other -> texts(other.subList(0, keys - 1)).equals(texts))
-              .skip(nth - 1)
-              .findFirst()
-              .orElseGet(() -> added(rows, place, wide.size()));
+          rows.computeIfAbsent(
+              List.of(texts(place), nth),
+              any -> new ArrayList<>(Collections.nCopies(wide.size(), Value.NONE)));
+      int from = keys - 1 + systems.indexOf(row.get(0).text()) * valueColumns;
+      for (int at = 0; at < place.size(); at++) {
+        wideRow.set(at, place.get(at));
+      }
       for (int at = 0; at < valueColumns; at++) {
-        int column = keys - 1 + systems.indexOf(row.get(0).text()) * valueColumns + at;
-        wideRow.set(column, row.get(keys + at));
+        wideRow.set(from + at, row.get(keys + at));
       }
     }
-    rows.sort(ofPlaces(keys - 1));
-    return new DataTable(id, caption, remark, layout, wide, rows, kept);
-  }
-
-  private static List<Value> added(List<List<Value>> rows, List<Value> place, int columns) {
-    List<Value> row = new ArrayList<>(place);
-    while (row.size() < columns) {
-      row.add(Value.NONE);
-    }
-    rows.add(row);
-    return row;
+    List<List<Value>> sorted = rows.values().stream().sorted(ofPlaces(keys - 1)).toList();
+    return new DataTable(id, caption, remark, layout, wide, sorted, kept);
   }
 
   /** Orders rows by the numbers in their first columns; names stay in their order. */
@@ -289,18 +281,16 @@ public record DataTable(
     List<Column> things = new ArrayList<>();
     things.add(new Column(columns.get(0).title(), false, fields()));
     values.forEach(row -> things.add(new Column(row.get(0).text(), false, List.of())));
-    List<List<Value>> properties = new ArrayList<>();
-    for (int at = 1; at < columns.size(); at++) {
-      int place = at;
-      if (values.stream().allMatch(row -> row.get(place).text().equals(Numbers.NONE))) {
-        continue;
-      }
-      List<Value> property = new ArrayList<>(List.of(Value.shown(columns.get(at).title())));
-      for (List<Value> row : values) {
-        property.add(row.get(at));
-      }
-      properties.add(property);
-    }
+    List<List<Value>> properties =
+        IntStream.range(1, columns.size())
+            .filter(at -> values.stream().anyMatch(row -> !row.get(at).text().equals(Numbers.NONE)))
+            .mapToObj(
+                at ->
+                    Stream.concat(
+                            Stream.of(Value.shown(columns.get(at).title())),
+                            values.stream().map(row -> row.get(at)))
+                        .toList())
+            .toList();
     return new DataTable(id, caption, remark, layout, things, properties, kept);
   }
 

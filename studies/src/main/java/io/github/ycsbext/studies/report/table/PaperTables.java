@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Quantity.Around;
@@ -57,7 +56,7 @@ public final class PaperTables {
 
   private DataTable paper(PaperTable paper) {
     Frame<List<Cell>> frame =
-        Frame.of(reported, ReportId.of("paper", paper.name(), label), caption(paper));
+        Frame.of(reported, Words.id("paper", paper.name(), label), caption(paper));
     Of<List<Cell>, String> heading = cells -> title(paper.rows(), name(paper, cells));
     switch (paper.rows()) {
       case SYSTEM -> frame.system(heading);
@@ -70,7 +69,7 @@ public final class PaperTables {
     for (int i = 0; i < columns.size(); i++) {
       int at = i;
       String title = title(paper.columns(), columns.get(at));
-      String field = ReportId.of(columns.get(at)).replace('-', '_');
+      String field = Words.id(columns.get(at)).replace('-', '_');
       frame
           .column(
               reported.text("paper.published", title),
@@ -240,7 +239,7 @@ public final class PaperTables {
   }
 
   private <R> Frame<R> named(String id) {
-    return Frame.of(reported, ReportId.of(id, label), reported.text("table." + id) + label);
+    return Frame.of(reported, Words.id(id, label), reported.text("table." + id) + label);
   }
 
   private static Each<?> printed(Beside one) {

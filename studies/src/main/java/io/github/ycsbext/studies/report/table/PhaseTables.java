@@ -1,19 +1,30 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.result.Result.ClientPart;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.InFlight;
 import io.github.ycsbext.result.Result.Observations;
+import io.github.ycsbext.studies.analysis.measured.BrokenRecords;
+import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
+import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
+import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
-import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame.Of;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
+/** What happened in each phase: its schedule, its clients and their health, and its faults. */
 public record PhaseTables(ReportContext reported) {
   public DataTable schedule() {
     return Frame.ofPhases(reported, "schedule")
@@ -70,7 +81,7 @@ public record PhaseTables(ReportContext reported) {
   }
 
   private @Nullable String health(@Nullable String verdict) {
-    return verdict == null ? null : reported.text("health." + ReportId.of(verdict));
+    return verdict == null ? null : reported.text("health." + Words.id(verdict));
   }
 
   public DataTable health() {
@@ -92,5 +103,90 @@ public record PhaseTables(ReportContext reported) {
 
   private static Health health(TrialPhase row) {
     return Objects.requireNonNull(observed(row).health());
+  }
+
+  private record OfTrial(SystemSeries series, Cell cell, MeasuredTrial trial) {}
+
+  private record Row(OfTrial of, FaultEvent fault, @Nullable Outage outage, long errors) {
+    @Nullable Due due() {
+      return outage == null ? null : outage.due();
+    }
+  }
+
+  private Stream<OfTrial> trials() {
+    return reported.cells().stream()
+        .flatMap(
+            one ->
+                one.cell().trials().stream()
+                    .map(trial -> new OfTrial(one.series(), one.cell(), trial)));
+  }
+
+  public DataTable faults() {
+    return Frame.<Row>of(reported, "faults")
+        .system(row -> row.of().series().name())
+        .text("trial", row -> row.of().trial().trial().id())
+        .phase(row -> row.fault().phase())
+        .text("fault", row -> reported.words().of(row.fault().fault().begun()))
+        .whole("node", row -> row.fault().node() == 0 ? null : row.fault().node())
+        .text("role", row -> role(row.fault()))
+        .column("begun", Quantity.fixed(2), row -> row.fault().begunSecond())
+        .column("up-again", Quantity.fixed(2), row -> row.fault().upAgainSecond())
+        .column("failing-time", Quantity.fixed(2), of(Outage::failingSeconds))
+        .column("without-success", Quantity.fixed(2), of(Outage::gapSeconds))
+        .plain("back-at-rate", of(Outage::backAfterSeconds))
+        .percent("lowest-rate", of(Outage::lowestShare))
+        .column("settled-latency", Quantity.fixed(1), of(Outage::settledAfterSeconds))
+        .whole("failed-operations-of-phase", Row::errors)
+        .whole("due-operations", ofDue(Due::operations))
+        .whole("late-operations", ofDue(Due::late))
+        .column("begun-at", Quantity.TIME, row -> row.fault().begunAt())
+        .column("up-again-at", Quantity.TIME, row -> row.fault().upAgainAt())
+        .of(trials().flatMap(of -> of.trial().faults().stream().map(fault -> row(of, fault))));
+  }
+
+  private static Row row(OfTrial of, FaultEvent fault) {
+    Outage outage =
+        fault.begunSecond() == null ? null : new Hit(of.trial(), fault).outage().orElse(null);
+    Cell alone = new Cell(of.cell().key(), List.of(of.trial())).inPhase(fault.phase());
+    return new Row(of, fault, outage, alone.errors());
+  }
+
+  private @Nullable String role(FaultEvent fault) {
+    return fault.role() == null ? null : reported.words().of(fault.role());
+  }
+
+  private static Of<Row, Number> of(Function<Outage, Number> value) {
+    return row -> row.outage() == null ? null : value.apply(row.outage());
+  }
+
+  private static Of<Row, Number> ofDue(Function<Due, Number> value) {
+    return row -> {
+      Due due = row.due();
+      return due == null ? null : value.apply(due);
+    };
+  }
+
+  private record Broken(OfTrial of, MeasuredPhase phase, BrokenRecords records) {}
+
+  public DataTable brokenRecords() {
+    return Frame.<Broken>of(reported, "acknowledged")
+        .system(row -> row.of().series().name())
+        .text("trial", row -> row.of().trial().trial().id())
+        .phase(row -> row.phase().name())
+        .sentence("finding", row -> reported.text("finding." + row.records().finding()))
+        .whole("broken-records", row -> row.records().records())
+        .whole("acknowledged-before", row -> row.records().before())
+        .whole("acknowledged-during", row -> row.records().during())
+        .whole("acknowledged-after", row -> row.records().after())
+        .plain("last-acknowledged", row -> row.records().lastSecond())
+        .of(trials().flatMap(PhaseTables::broken));
+  }
+
+  private static Stream<Broken> broken(OfTrial of) {
+    return of.trial().phases().stream()
+        .flatMap(
+            phase ->
+                BrokenRecords.of(of.trial(), phase).stream()
+                    .map(records -> new Broken(of, phase, records)));
   }
 }

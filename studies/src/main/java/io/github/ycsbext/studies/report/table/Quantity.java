@@ -54,9 +54,7 @@ public record Quantity<T>(
     }
 
     private List<String> kept() {
-      return value == null
-          ? Collections.nCopies(quantity.kind.fields("").size(), "")
-          : quantity.kept.apply(value);
+      return quantity.kept(value, quantity.kind.fields("").size());
     }
   }
 

@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.StorageUse;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
@@ -205,7 +204,7 @@ public record ServerTables(ReportContext reported) {
     for (SystemSeries one : reported.series()) {
       frame.column(
           one.name(),
-          ReportId.of(one.name()).replace('-', '_'),
+          Words.id(one.name()).replace('-', '_'),
           Quantity.TEXT,
           property -> configured(one, property));
     }

@@ -6,7 +6,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.ChartDrawing;
@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The systems in the order of their rates. Without rows, there is nothing to rank. */
@@ -45,12 +46,7 @@ public record Standings(DataTable table, List<Bar> bars) {
   }
 
   public static Standings of(ReportContext reported) {
-    List<Row> rows = new ArrayList<>();
-    for (String workload : reported.workloads()) {
-      for (@Nullable String network : reported.networks()) {
-        rows.addAll(rows(reported, workload, network));
-      }
-    }
+    List<Row> rows = reported.places().stream().flatMap(place -> rows(reported, place)).toList();
     if (rows.stream().anyMatch(row -> !row.cell().faults().all().isEmpty())) {
       String caption = reported.text("standings.faults", repetitions(rows));
       return new Standings(faults(reported, caption), List.of());
@@ -87,7 +83,7 @@ public record Standings(DataTable table, List<Bar> bars) {
       frame
           .column(
               workload,
-              ReportId.of(workload),
+              Words.id(workload),
               Quantity.TEXT,
               one -> text(reported, one.getValue().get(workload)))
           .told(Told.IN_ROWS);
@@ -111,11 +107,11 @@ public record Standings(DataTable table, List<Bar> bars) {
     return new Bar(row.part(), ChartDrawing.colour(number), row.series().isStandIn());
   }
 
-  private static List<Row> rows(ReportContext reported, String workload, @Nullable String network) {
+  private static Stream<Row> rows(ReportContext reported, Place place) {
     List<Row> rows = new ArrayList<>();
     double best = 0;
     for (SystemSeries one : reported.series()) {
-      Cell cell = one.largestCell(workload, network);
+      Cell cell = one.largestCell(place);
       if (cell.isMeasured() && !cell.comparedNames().isEmpty()) {
         double rate = cell.estimate(Metric.THROUGHPUT).mean();
         best = Math.max(best, rate);
@@ -125,8 +121,7 @@ public record Standings(DataTable table, List<Bar> bars) {
     double most = best;
     return rows.stream()
         .sorted(Comparator.comparingDouble((Row row) -> row.part()).reversed())
-        .map(row -> new Row(row.series(), row.cell(), most > 0 ? row.part() / most : 0))
-        .toList();
+        .map(row -> new Row(row.series(), row.cell(), most > 0 ? row.part() / most : 0));
   }
 
   /** Single runs may have other parts of each kind: then the rates of all do not rank them. */

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
@@ -29,8 +30,6 @@ public final class TrialTables {
   public TrialTables(ReportContext reported) {
     this.reported = reported;
   }
-
-  private static final int MAX_NAMES = 5;
 
   private record Listed(
       ResultSet set,
@@ -106,7 +105,7 @@ public final class TrialTables {
     return reported.text(
         "trial.not-run-yet",
         reported.numbers().whole(left.size()),
-        reported.words().listed(left.stream().map(one -> one.trial().id()).toList(), MAX_NAMES));
+        reported.words().listed(left.stream().map(one -> one.trial().id()).toList()));
   }
 
   public boolean hasRemarkable() {
@@ -164,18 +163,13 @@ public final class TrialTables {
   }
 
   private String ending(@Nullable MeasuredTrial measured, @Nullable TrialOutcome outcome) {
-    if (outcome == null && measured != null) {
-      return reported.words().ended(measured.run());
+    if (outcome == null) {
+      return measured == null
+          ? reported.text("trial.not-run")
+          : reported.words().ended(measured.run());
     }
-    return ending(measured != null, outcome);
-  }
-
-  private String ending(boolean completed, @Nullable TrialOutcome outcome) {
-    String failures = outcome == null ? "" : reported.words().of(outcome.failures());
-    if (!completed && outcome == null) {
-      return reported.text("trial.not-run");
-    }
-    if (!completed) {
+    String failures = reported.words().of(outcome.failures());
+    if (measured == null) {
       return reported.text("trial.failed", failures);
     }
     return failures.isEmpty()
@@ -214,5 +208,29 @@ public final class TrialTables {
                 entry ->
                     set.title(entry.getKey()) + " " + reported.numbers().percent(entry.getValue()))
             .collect(Collectors.joining(", "));
+  }
+
+  private record Far(ResultSet set, FarTrial trial) {}
+
+  public DataTable outliers() {
+    return Frame.<Far>of(reported, "outliers")
+        .text("trial", row -> row.trial().trial().id())
+        .text("results", row -> row.set().label())
+        .text("phase", row -> row.trial().phase())
+        .text("metric", row -> metricWithUnit(row.trial()))
+        .column("value", Quantity.EACH, row -> each(row.trial(), row.trial().outlier().value()))
+        .column("median", Quantity.EACH, row -> each(row.trial(), row.trial().outlier().median()))
+        .plain("modified-z", row -> row.trial().outlier().score())
+        .of(
+            reported.sets().stream()
+                .flatMap(set -> FarTrial.of(set).stream().map(far -> new Far(set, far))));
+  }
+
+  private static Each<Number> each(FarTrial far, double value) {
+    return Quantity.of(far.metric()).each(value);
+  }
+
+  private String metricWithUnit(FarTrial far) {
+    return reported.words().metric(reported.title(far.metric()), far.operation());
   }
 }

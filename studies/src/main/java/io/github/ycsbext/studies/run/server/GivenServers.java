@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.run.server;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.HostsFile;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -25,14 +24,13 @@ public final class GivenServers {
   private GivenServers() {}
 
   /** Returns values such as {@code 10.0.0.7:9042}. */
-  public static Set<String> of(StudyManifest manifest) throws IOException, InvalidPlanException {
+  public static Set<String> of(StudyManifest manifest) throws IOException {
     Set<String> servers = new TreeSet<>();
     bySystem(manifest).values().forEach(servers::addAll);
     return servers;
   }
 
-  public static Map<String, Set<String>> bySystem(StudyManifest manifest)
-      throws IOException, InvalidPlanException {
+  public static Map<String, Set<String>> bySystem(StudyManifest manifest) throws IOException {
     Map<String, Set<String>> servers = new LinkedHashMap<>();
     for (SystemUnderTest system : manifest.plan().matrix().systems()) {
       for (Map<?, ?> reaching : reaching(manifest, system)) {
@@ -45,7 +43,7 @@ public final class GivenServers {
   }
 
   private static List<Map<?, ?>> reaching(StudyManifest manifest, SystemUnderTest system)
-      throws IOException, InvalidPlanException {
+      throws IOException {
     List<Map<?, ?>> all = new ArrayList<>();
     String file = manifest.servers().given().get(system.name());
     if (file != null) {

@@ -13,6 +13,8 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,7 @@ public final class Hardware {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
   private static final Path DEVICES = Path.of("/sys/class/block");
   private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,12})([kmgKMG]?)");
+  private static final Pattern ALLOWED = Pattern.compile("Cpus_allowed_list:\\s*(\\S+)");
 
   private Hardware() {}
 
@@ -89,5 +92,41 @@ public final class Hardware {
     } catch (IOException e) {
       return "";
     }
+  }
+
+  /** Returns the processors that this process may use. */
+  public static List<Integer> processors() {
+    return processors("self");
+  }
+
+  static List<Integer> processorsOf(long processId) {
+    return processors(Long.toString(processId));
+  }
+
+  private static List<Integer> processors(String process) {
+    return inStatus(read(Path.of("/proc", process, "status")));
+  }
+
+  /** Returns those of a process by the text of its status; none if it does not say. */
+  public static List<Integer> inStatus(String status) {
+    Matcher allowed = ALLOWED.matcher(status);
+    return allowed.find() ? numbers(allowed.group(1)) : List.of();
+  }
+
+  /** Returns the numbers of a list such as {@code 0-3,8}. */
+  public static List<Integer> numbers(String list) {
+    return Stream.of(list.strip().split(",", -1))
+        .flatMapToInt(
+            range -> {
+              String[] ends = range.split("-", 2);
+              int from = Integer.parseInt(ends[0]);
+              return IntStream.rangeClosed(from, Integer.parseInt(ends[ends.length - 1]));
+            })
+        .boxed()
+        .toList();
+  }
+
+  public static String list(List<Integer> processors) {
+    return processors.stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 }

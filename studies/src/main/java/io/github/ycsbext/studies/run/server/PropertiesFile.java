@@ -7,6 +7,7 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
+import java.util.stream.IntStream;
 
 public final class PropertiesFile {
   private PropertiesFile() {}
@@ -19,10 +20,8 @@ public final class PropertiesFile {
       throw new FileNotFoundException(file + " is not a file that can be read");
     }
     byte[] bytes = Files.readAllBytes(file);
-    for (byte one : bytes) {
-      if (one == 0) {
-        throw new FileNotFoundException(file + " is not a file of properties: it is not text");
-      }
+    if (IntStream.range(0, bytes.length).anyMatch(i -> bytes[i] == 0)) {
+      throw new FileNotFoundException(file + " is not a file of properties: it is not text");
     }
     Properties properties = new Properties();
     try {

@@ -29,9 +29,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
   List<String> arguments();
 
-  default Map<String, String> environment() {
-    return Map.of();
-  }
+  Map<String, String> environment();
 
   default String filled(String value) {
     return value;
@@ -157,88 +155,65 @@ public sealed interface RunningSystem extends AutoCloseable {
     }
   }
 
-  sealed interface Foreign extends RunningSystem {
-    ServerUsed UNKNOWN = new ServerUsed(ServerOrigin.GIVEN.label(), "", Note.plain(""), null);
+  /**
+   * The user's own servers.
+   *
+   * @param arguments the options of {@code bin/ycsb} that lead to them
+   * @param environment the variables that these need, with secrets
+   */
+  record Foreign(List<String> arguments, Map<String, String> environment, ServerUsed server)
+      implements RunningSystem {
+    public Foreign(List<String> arguments, Map<String, String> environment) {
+      this(
+          arguments,
+          environment,
+          new ServerUsed(ServerOrigin.GIVEN.label(), "", Note.plain(""), null));
+    }
+
+    /** The file is passed on unchanged, so that no password is on a command line. */
+    public static Foreign given(Path properties) {
+      return new Foreign(List.of("-P", properties.toString()), Map.of());
+    }
+
+    /**
+     * @param reaching the properties of a hosts file, which may have a password
+     */
+    public static Foreign reached(Map<String, String> reaching) throws IOException {
+      HiddenProperties hidden = HiddenProperties.of(VARIABLE, reaching);
+      return new Foreign(hidden.arguments(), hidden.environment());
+    }
+
+    /** Returns the same servers with what can be told of them on this machine. */
+    public Foreign described(Engine engine, Map<?, ?> reaching) {
+      return new Foreign(arguments, environment, ServersHere.describe(engine, reaching));
+    }
 
     @Override
-    default NetworkUsed network(PlannedNetwork asked) {
+    public NetworkUsed network(PlannedNetwork asked) {
       return new NetworkUsed(asked.name(), true, StudyNote.GIVEN_NETWORK.of());
     }
 
     @Override
-    default Optional<Settled> settle(Duration patience) {
+    public Optional<Settled> settle(Duration patience) {
       return Optional.empty();
     }
 
     @Override
-    default boolean isUp() {
+    public boolean isUp() {
       return true;
     }
 
     @Override
-    default List<Long> processIds() {
+    public List<Long> processIds() {
       return List.of();
     }
 
     @Override
-    default void close() {}
-  }
-
-  /** The file is passed to {@code bin/ycsb} unchanged, so that no password is on a command line. */
-  record Given(Path properties, ServerUsed server) implements Foreign {
-    public Given(Path properties) {
-      this(properties, UNKNOWN);
-    }
-
-    public static Given of(Path file, Engine engine) throws IOException {
-      return new Given(file, ServersHere.describe(engine, PropertiesFile.read(file)));
-    }
-
-    @Override
-    public List<String> arguments() {
-      return List.of("-P", properties.toString());
-    }
-  }
-
-  /**
-   * @param environment the variables that they need, with secrets
-   */
-  record Asked(List<String> arguments, Map<String, String> environment) implements Foreign {
-    @Override
-    public ServerUsed server() {
-      return UNKNOWN;
-    }
+    public void close() {}
 
     @Override
     public String toString() {
-      return "servers of a command line";
-    }
-  }
-
-  /** Servers named by a hosts file. Its properties may have a password. */
-  record Reached(HiddenProperties properties, ServerUsed server) implements Foreign {
-    public static Reached by(Map<String, String> reaching) throws IOException {
-      return new Reached(HiddenProperties.of(VARIABLE, reaching), UNKNOWN);
-    }
-
-    public static Reached by(Map<String, String> reaching, Engine engine) throws IOException {
-      return new Reached(
-          HiddenProperties.of(VARIABLE, reaching), ServersHere.describe(engine, reaching));
-    }
-
-    @Override
-    public List<String> arguments() {
-      return properties.arguments();
-    }
-
-    @Override
-    public Map<String, String> environment() {
-      return properties.environment();
-    }
-
-    @Override
-    public String toString() {
-      return "servers of a hosts file";
+      return "servers of the user";
     }
   }
 }

@@ -126,17 +126,15 @@ record ServersHere(Set<Integer> ports) {
 
   /** Returns null if clients and servers may use the same processors. */
   private static @Nullable CoresUsed apart(List<Long> servers) {
-    List<Integer> client = AllowedProcessors.ofThisProcess();
+    List<Integer> client = Hardware.processors();
     List<Integer> theirs =
         servers.stream()
-            .flatMap(id -> AllowedProcessors.of(id).stream())
+            .flatMap(id -> Hardware.processorsOf(id).stream())
             .distinct()
             .sorted()
             .toList();
     boolean areApart =
         !client.isEmpty() && !theirs.isEmpty() && Collections.disjoint(client, theirs);
-    return areApart
-        ? new CoresUsed(AllowedProcessors.list(client), AllowedProcessors.list(theirs))
-        : null;
+    return areApart ? new CoresUsed(Hardware.list(client), Hardware.list(theirs)) : null;
   }
 }

@@ -1,10 +1,8 @@
 package io.github.ycsbext.studies.run.trial;
 
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.studies.run.server.AllowedProcessors;
 import io.github.ycsbext.studies.run.server.GivenServers;
 import io.github.ycsbext.studies.run.server.Hardware;
-import io.github.ycsbext.studies.study.reading.InvalidPlanException;
 import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
@@ -35,7 +33,7 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
   }
 
   /** Returns the cores for a study; none if it starts no servers as processes of this machine. */
-  public static ClientCores of(StudyManifest manifest) throws IOException, InvalidPlanException {
+  public static ClientCores of(StudyManifest manifest) throws IOException {
     boolean startsServers =
         manifest.servers().way() == ServerOrigin.LOCAL
             && GivenServers.bySystem(manifest).size() < manifest.plan().matrix().systems().size();
@@ -89,9 +87,8 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
     String moved = "\"$0\" -a -p -c \"$1\" $$ >/dev/null && cat " + STATUS;
     try {
       String status =
-          Executables.print(
-              client(List.of("sh", "-c", moved, taskset, AllowedProcessors.list(servers))));
-      return AllowedProcessors.inStatus(status).equals(servers);
+          Executables.print(client(List.of("sh", "-c", moved, taskset, Hardware.list(servers))));
+      return Hardware.inStatus(status).equals(servers);
     } catch (IOException e) {
       return false;
     }
@@ -100,7 +97,7 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
   /** Returns the processors that this process may use, those of one core together. */
   private static List<List<Integer>> cores() {
     Map<String, List<Integer>> cores = new LinkedHashMap<>();
-    for (int processor : AllowedProcessors.ofThisProcess()) {
+    for (int processor : Hardware.processors()) {
       Path siblings =
           Path.of("/sys/devices/system/cpu/cpu" + processor, "topology/thread_siblings_list");
       String core = Hardware.read(siblings);
@@ -112,9 +109,7 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
   }
 
   public @Nullable CoresUsed used() {
-    return taskset.isEmpty()
-        ? null
-        : new CoresUsed(AllowedProcessors.list(client), AllowedProcessors.list(servers));
+    return taskset.isEmpty() ? null : new CoresUsed(Hardware.list(client), Hardware.list(servers));
   }
 
   /** Returns the same for people; empty if all are shared. */
@@ -123,7 +118,7 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
         ? Optional.empty()
         : Optional.of(
             "The client has CPU %s to itself, the servers have CPU %s (--client-cores)"
-                .formatted(AllowedProcessors.list(client), AllowedProcessors.list(servers)));
+                .formatted(Hardware.list(client), Hardware.list(servers)));
   }
 
   /** Moves servers, and this process, which will restart them, to the servers' cores. */
@@ -153,14 +148,14 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
     if (taskset.isEmpty()) {
       return command;
     }
-    List<String> placed = new ArrayList<>(List.of(taskset, "-c", AllowedProcessors.list(client)));
+    List<String> placed = new ArrayList<>(List.of(taskset, "-c", Hardware.list(client)));
     placed.addAll(command);
     return placed;
   }
 
   private void moveSelf(List<Integer> processors) throws IOException {
     move(ProcessHandle.current().pid(), processors);
-    if (!AllowedProcessors.ofThisProcess().equals(processors)) {
+    if (!Hardware.processors().equals(processors)) {
       throw new IOException(
           "taskset cannot give client and servers cores of their own on this machine: run the study with --client-cores 0");
     }
@@ -168,7 +163,6 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
 
   private void move(long process, List<Integer> processors) throws IOException {
     Executables.print(
-        List.of(
-            taskset, "-a", "-p", "-c", AllowedProcessors.list(processors), Long.toString(process)));
+        List.of(taskset, "-a", "-p", "-c", Hardware.list(processors), Long.toString(process)));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run.trial;
 
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.error.ExitCode;
@@ -7,11 +8,14 @@ import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessTree;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.Run;
+import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
 import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.run.trial.SpaceCheck.RecordSize;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
@@ -27,11 +31,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +50,6 @@ public final class TrialRunner {
   private final TrialCommands commands;
   private final SpaceCheck space;
   private final StudyWatcher watcher;
-  private final BooleanSupplier stopping;
 
   /** Those that a trial has been begun on. Others are as empty as the study started them. */
   private final Set<RunningSystem> used = new HashSet<>();
@@ -75,13 +78,12 @@ public final class TrialRunner {
       TrialCommands commands,
       SpaceCheck space,
       StudyWatcher watcher,
-      BooleanSupplier stopping) {
+      StoppableWait waits) {
     this.folder = folder;
     this.commands = commands;
     this.space = space;
     this.watcher = watcher;
-    this.stopping = stopping;
-    this.waits = new StoppableWait(stopping);
+    this.waits = waits;
   }
 
   public MeasuredAttempt run(Trial trial, RunningSystem target)
@@ -146,7 +148,6 @@ public final class TrialRunner {
     if (process != null) {
       ProcessTree.kill(process.toHandle());
     }
-    waits.stop();
   }
 
   private boolean isEmptied(Trial trial) {
@@ -167,7 +168,7 @@ public final class TrialRunner {
   private @Nullable Settling settle(Trial trial, RunningSystem target) {
     watcher.phaseStarts(trial, "settle");
     Optional<Settled> settled = waits.during(() -> target.settle(PATIENCE));
-    requireGoingOn();
+    waits.requireGoingOn();
     return settled
         .map(end -> new Settling(end.quiet(), end.waited().toMillis(), end.sentence()))
         .orElse(null);
@@ -209,11 +210,11 @@ public final class TrialRunner {
         PhaseFaults.of(phase, target, waits, event -> watcher.faultDone(trial, event))) {
       Result result = phase(phase, trial, target, befalling::begin);
       faults.addAll(befalling.end(result, PATIENCE, notes));
-      requireGoingOn();
+      waits.requireGoingOn();
       return result;
     } catch (TrialFailedException e) {
       // A failure caused by Ctrl-C says nothing about the servers.
-      requireGoingOn();
+      waits.requireGoingOn();
       throw e;
     }
   }
@@ -284,14 +285,14 @@ public final class TrialRunner {
   private void child(
       String name, List<String> command, RunningSystem target, Path kept, Runnable measuring)
       throws IOException, TrialFailedException, InterruptedException {
-    requireGoingOn();
+    waits.requireGoingOn();
     ChildProcess child = new ChildProcess(running);
     int exitCode =
         child.run(command, target.environment(), kept, name.replace(' ', '-'), measuring);
     if (exitCode == ExitCode.INTERRUPTED.code()) {
       throw new StudyInterruptedException();
     }
-    requireGoingOn();
+    waits.requireGoingOn();
     if (exitCode == ExitCode.BAD_INPUT.code()) {
       throw new TrialRefusedException(StudyNote.REFUSED.of(name, words(child.lastWords())));
     }
@@ -302,13 +303,60 @@ public final class TrialRunner {
     }
   }
 
-  private void requireGoingOn() {
-    if (stopping.getAsBoolean()) {
-      throw new StudyInterruptedException();
-    }
-  }
-
   private static Note words(String lastWords) {
     return lastWords.isEmpty() ? StudyNote.SAID_NOTHING.of() : Note.plain(lastWords);
+  }
+
+  static final class StorageLog {
+    private final List<Storage> entries = new ArrayList<>();
+    private long records;
+    private double sentBytes;
+
+    /**
+     * Adds a phase. Loaded bytes are those that the client counted; a delete takes away their mean.
+     */
+    void add(PlannedPhase phase, Result result, RecordSize size) {
+      long inserted = succeeded(result, "INSERT");
+      long deleted = succeeded(result, "DELETE");
+      sentBytes += inserted * bytesOfInsert(result, size);
+      records += inserted;
+      if (records > 0) {
+        sentBytes -= deleted * (sentBytes / records);
+      }
+      records -= deleted;
+      SchemaDescription server = result.server();
+      Long stored = server == null ? null : server.bytesStored();
+      if (stored != null) {
+        entries.add(
+            new Storage(
+                phase.name(),
+                records,
+                Math.round(sentBytes / Math.max(1, size.sentBytes()) * size.valueBytes()),
+                Math.round(sentBytes),
+                stored));
+      }
+    }
+
+    private static double bytesOfInsert(Result result, RecordSize size) {
+      OperationSummary inserts = result.latencies().get("INSERT");
+      ValueBytes counted = result.observed().valueBytes();
+      return inserts == null || counted == null || inserts.count() != result.run().operations()
+          ? size.sentBytes()
+          : counted.sentPerOperation();
+    }
+
+    /** None if the server does not report its bytes. */
+    List<Storage> entries() {
+      return List.copyOf(entries);
+    }
+
+    private static long succeeded(Result result, String operation) {
+      OperationSummary summary = result.latencies().get(operation);
+      if (summary == null) {
+        return 0;
+      }
+      Map<String, Long> returns = summary.returns();
+      return returns.getOrDefault("OK", 0L) + returns.getOrDefault("BATCHED_OK", 0L);
+    }
   }
 }

@@ -29,7 +29,7 @@ record ClaimsReader(PlanNames names) {
   private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
   private static final Pattern FACTOR = Pattern.compile("(~?)([^±]*)(?:±(.*)%)?");
 
-  List<Claim> read(String file, String csv) throws InvalidPlanException {
+  List<Claim> read(String file, String csv) {
     return new CsvTable(file).read(csv, COLUMNS, NEEDED, this::claim);
   }
 

@@ -29,8 +29,7 @@ final class CsvTable {
    * @param needed the number of required columns
    * @param row reads a line; null if it is faulty
    */
-  <T> List<T> read(String csv, List<String> columns, int needed, Function<Line, @Nullable T> row)
-      throws InvalidPlanException {
+  <T> List<T> read(String csv, List<String> columns, int needed, Function<Line, @Nullable T> row) {
     List<T> read = new ArrayList<>();
     try (CsvReader<NamedCsvRecord> records =
         CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofNamedCsvRecord(csv)) {

@@ -10,6 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 record FiguresReader(YamlFields fields, PlanNames names) {
+  private static final String OF_STUDY = "is not one of the study's";
+
   List<PaperFigure> figures() {
     return fields.mappings("figures").stream().map(this::figure).toList();
   }
@@ -21,8 +23,8 @@ record FiguresReader(YamlFields fields, PlanNames names) {
             figure.text("name"),
             shows,
             operation(figure, shows),
-            known(figure, "workload", names.workloads()),
-            known(figure, "network", names.networks()));
+            figure.known("workload", names.workloads(), OF_STUDY),
+            figure.known("network", names.networks(), OF_STUDY));
     figure.refuseOthers();
     return read;
   }
@@ -61,8 +63,8 @@ record FiguresReader(YamlFields fields, PlanNames names) {
             table.choice("rows", Dimension.class, Dimension.WORKLOAD),
             table.choice("columns", Dimension.class, Dimension.SYSTEM),
             systems(table),
-            known(table, "network", names.networks()),
-            known(table, "workload", names.workloads()),
+            table.known("network", names.networks(), OF_STUDY),
+            table.known("workload", names.workloads(), OF_STUDY),
             table.isYes("difference"));
     table.refuseOthers();
     return read;
@@ -70,9 +72,7 @@ record FiguresReader(YamlFields fields, PlanNames names) {
 
   private List<String> systems(YamlFields table) {
     List<String> systems = table.texts("systems");
-    systems.stream()
-        .filter(system -> !names.systems().contains(system))
-        .forEach(system -> unknown(table, "systems", system, names.systems()));
+    table.requireKnown("systems", systems, names.systems(), OF_STUDY);
     return systems;
   }
 
@@ -87,18 +87,5 @@ record FiguresReader(YamlFields fields, PlanNames names) {
       fields.missing("operation");
     }
     return operation;
-  }
-
-  private static @Nullable String known(YamlFields fields, String field, List<String> known) {
-    String name = fields.optionalText(field);
-    if (name != null && !known.contains(name)) {
-      unknown(fields, field, name, known);
-    }
-    return name;
-  }
-
-  private static void unknown(YamlFields fields, String field, String name, List<String> known) {
-    fields.refuse(
-        field, ": '%s' is not one of the study's (%s)".formatted(name, String.join(", ", known)));
   }
 }

@@ -35,18 +35,16 @@ public final class HostsFile {
   /**
    * @throws InvalidPlanException with every fault of the file
    */
-  public static HostsFile read(Path file, Plan plan) throws IOException, InvalidPlanException {
+  public static HostsFile read(Path file, Plan plan) throws IOException {
     return read(file, plan, true);
   }
 
   /** Reads a file for a part of the plan and ignores systems and networks that are not in it. */
-  public static HostsFile readForPart(Path file, Plan part)
-      throws IOException, InvalidPlanException {
+  public static HostsFile readForPart(Path file, Plan part) throws IOException {
     return read(file, part, false);
   }
 
-  private static HostsFile read(Path file, Plan plan, boolean isWhole)
-      throws IOException, InvalidPlanException {
+  private static HostsFile read(Path file, Plan plan, boolean isWhole) throws IOException {
     String yaml;
     try {
       yaml = TextFile.read(file);

@@ -22,12 +22,16 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
 
 /**
  * Reads a plan and reports every fault of the file at once, with its line.
@@ -71,42 +75,63 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
   private static final String OPERATIONS_FIELD = "operations";
   private static final String SIZES_NEEDED =
       ": the sizes, such as `operations: [1000]`; only a plan whose loads have a number and whose runs end by time needs none";
-  private static final String CLAIMS = "claims";
-  private static final String PUBLISHED = "published";
 
   /** Returns the text of a file beside the plan, by the name that the plan gives it. */
   @FunctionalInterface
   public interface Files {
-    String read(String file) throws IOException, InvalidPlanException;
+    String read(String file) throws IOException;
   }
 
   /**
    * @throws IOException if the client cannot be asked about the plan's properties
    */
-  public Plan read(String yaml) throws IOException, InvalidPlanException {
+  public Plan read(String yaml) throws IOException {
+    Plan plan = readUnasked(yaml);
+    YamlDocument document = new YamlDocument(file, yaml);
+    refuse(plan, checks.refused(plan), document);
+    document.check();
+    return plan;
+  }
+
+  /** Reads a plan whose properties the client need not be asked about. */
+  Plan readUnasked(String yaml) {
     Plan plan = YamlDocument.read(file, yaml, this::whole);
     requireFewTrials(plan);
-    List<RefusedPhase> refused = checks.refused(plan);
-    if (!refused.isEmpty()) {
-      PlanErrors faults = YamlDocument.errors(file, yaml);
-      RefusedProperties.add(plan, refused, faults);
-      faults.check(List.of());
-    }
     return plan;
   }
 
   /** Returns what is asked of a plan's fields, as far as this plan has them. */
-  FieldShape shape(String yaml) throws InvalidPlanException {
+  FieldShape shape(String yaml) {
     return YamlDocument.read(
         file,
         yaml,
-        (fields, ofFiles) -> {
-          whole(fields, ofFiles);
+        fields -> {
+          whole(fields);
           return fields.shape();
         });
   }
 
-  private void requireFewTrials(Plan plan) throws InvalidPlanException {
+  private record Refused(JsonPointer place, String sentence) {}
+
+  private static void refuse(Plan plan, List<RefusedPhase> refused, YamlDocument document) {
+    Map<Refused, Set<String>> systems = new LinkedHashMap<>();
+    for (RefusedPhase one : refused) {
+      systems
+          .computeIfAbsent(
+              new Refused(one.place(plan), one.error().text()), any -> new LinkedHashSet<>())
+          .add(one.system().name());
+    }
+    systems.forEach(
+        (one, ofSystems) -> {
+          String on =
+              ofSystems.size() == plan.matrix().systems().size()
+                  ? ""
+                  : " (on " + String.join(", ", ofSystems) + ")";
+          document.add(one.place(), YamlFields.dotted(one.place()) + ": " + one.sentence() + on);
+        });
+  }
+
+  private void requireFewTrials(Plan plan) {
     long cells = plan.matrix().cells();
     long trials = plan.trials();
     if (trials > MAX_TRIALS || cells > MAX_CELLS) {
@@ -117,7 +142,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     }
   }
 
-  private Plan whole(YamlFields fields, List<InvalidPlanException> ofFiles) {
+  private Plan whole(YamlFields fields) {
     String title = fields.text("title");
     String question = fields.text("question");
     Matrix matrix = matrix(fields);
@@ -128,7 +153,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
         source(fields),
         matrix,
         execution(fields),
-        evaluation(fields, matrix, ofFiles),
+        evaluation(fields, matrix),
         fields.texts("assumptions"),
         fields.texts("differences"));
   }
@@ -188,17 +213,16 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
         fields.choice("servers", ServerTurns.class, ServerTurns.ALL_ALONG));
   }
 
-  private Evaluation evaluation(
-      YamlFields fields, Matrix matrix, List<InvalidPlanException> ofFiles) {
+  private Evaluation evaluation(YamlFields fields, Matrix matrix) {
     PlanNames names = PlanNames.of(matrix);
     FiguresReader figures = new FiguresReader(fields, names);
     return new Evaluation(
-        baseline(fields, names.systems()),
+        fields.known("baseline", names.systems(), "is not a system of the study"),
         fields.isYes("sharedMachine"),
         figures.figures(),
         figures.tables(),
-        published(fields, names, ofFiles),
-        claims(fields, names, ofFiles));
+        published(fields, names),
+        claims(fields, names));
   }
 
   static @Nullable Source source(YamlFields fields) {
@@ -247,52 +271,32 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     return threads.isEmpty() ? List.of(1) : threads.stream().map(Long::intValue).toList();
   }
 
-  private static @Nullable String baseline(YamlFields fields, List<String> known) {
-    String baseline = fields.optionalText("baseline");
-    if (baseline != null && !known.contains(baseline)) {
-      fields.refuse(
-          "baseline",
-          ": '%s' is not a system of the study (%s)".formatted(baseline, String.join(", ", known)));
-    }
-    return baseline;
-  }
-
-  private List<Published> published(
-      YamlFields fields, PlanNames names, List<InvalidPlanException> ofFiles) {
+  private List<Published> published(YamlFields fields, PlanNames names) {
     List<Published> published = new ArrayList<>();
-    for (String csv : fields.textOrTexts(PUBLISHED)) {
-      published.addAll(beside(fields, PUBLISHED, csv, new PublishedReader(names)::read, ofFiles));
+    for (String csv : fields.textOrTexts("published")) {
+      published.addAll(beside(fields, "published", csv, new PublishedReader(names)::read));
     }
     return published;
   }
 
-  private List<Claim> claims(
-      YamlFields fields, PlanNames names, List<InvalidPlanException> ofFiles) {
-    String file = fields.optionalText(CLAIMS);
-    return file == null
-        ? List.of()
-        : beside(fields, CLAIMS, file, new ClaimsReader(names)::read, ofFiles);
-  }
-
-  @FunctionalInterface
-  private interface CsvReading<T> {
-    List<T> read(String csvFile, String text) throws InvalidPlanException;
+  private List<Claim> claims(YamlFields fields, PlanNames names) {
+    String file = fields.optionalText("claims");
+    return file == null ? List.of() : beside(fields, "claims", file, new ClaimsReader(names)::read);
   }
 
   private <T> List<T> beside(
       YamlFields fields,
       String field,
       String csvFile,
-      CsvReading<T> reading,
-      List<InvalidPlanException> ofFiles) {
+      BiFunction<String, String, List<T>> reading) {
     try {
-      return reading.read(csvFile, files.read(csvFile));
+      return reading.apply(csvFile, files.read(csvFile));
     } catch (FileNotFoundException | NoSuchFileException e) {
       fields.refuse(field, ": there is no file %s beside the plan".formatted(csvFile));
     } catch (IOException e) {
       fields.refuse(field, ": " + csvFile + " cannot be read: " + e.getMessage());
     } catch (InvalidPlanException e) {
-      ofFiles.add(e);
+      fields.error(e);
     }
     return List.of();
   }
@@ -318,7 +322,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
             "note");
     private static final int NEEDED = 2;
 
-    List<Published> read(String file, String csv) throws InvalidPlanException {
+    List<Published> read(String file, String csv) {
       return new CsvTable(file).read(csv, COLUMNS, NEEDED, this::published);
     }
 

@@ -20,18 +20,18 @@ public final class PlanSchema {
 
   private PlanSchema() {}
 
-  public static String text() throws IOException, InvalidPlanException {
+  public static String text() throws IOException {
     return MAPPER.writeValueAsString(schema());
   }
 
-  static ObjectNode schema() throws IOException, InvalidPlanException {
+  static ObjectNode schema() throws IOException {
     String example = StudyCatalogue.resource(EXAMPLE);
     List<String> rows = example.lines().toList();
-    PlanErrors errors = YamlDocument.errors(EXAMPLE, example);
+    YamlDocument document = new YamlDocument(EXAMPLE, example);
     ObjectNode schema =
         new PlanReader("example", EXAMPLE, StudyCatalogue::resource, ClientChecks.NONE)
             .shape(example)
-            .schema(place -> comment(rows.get(errors.line(place) - 1)));
+            .schema(place -> comment(rows.get(document.line(place) - 1)));
     schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
     return schema.put("title", "A plan of a study by ycsb-ext");
   }

@@ -26,7 +26,7 @@ public final class StudyCatalogue {
     }
   }
 
-  public static Plan find(String nameOrFile) throws IOException, InvalidPlanException {
+  public static Plan find(String nameOrFile) throws IOException {
     return find(nameOrFile, ClientChecks.NONE);
   }
 
@@ -34,8 +34,7 @@ public final class StudyCatalogue {
    * @param nameOrFile a study's name, or a path that ends in {@code .yaml} or {@code .yml}
    * @throws UserError if there is no such study or file
    */
-  public static Plan find(String nameOrFile, ClientChecks checks)
-      throws IOException, InvalidPlanException {
+  public static Plan find(String nameOrFile, ClientChecks checks) throws IOException {
     if (isFile(nameOrFile)) {
       return ofFile(Path.of(nameOrFile), checks);
     }
@@ -47,9 +46,9 @@ public final class StudyCatalogue {
       throw UserError.badInput("'" + nameOrFile + "' is not a study" + hint);
     }
     // These properties are known to be valid, so the client need not be started to check them.
-    return new PlanReader(
-            nameOrFile, nameOrFile + SUFFIX, StudyCatalogue::resource, checks.ofFilesAlone())
-        .read(resource(nameOrFile + SUFFIX));
+    String file = nameOrFile + SUFFIX;
+    return new PlanReader(nameOrFile, file, StudyCatalogue::resource, checks)
+        .readUnasked(resource(file));
   }
 
   public static boolean isFile(String nameOrFile) {
@@ -61,14 +60,12 @@ public final class StudyCatalogue {
    *
    * @param code a language code such as {@code pt}
    */
-  static Map<String, List<String>> texts(String study, String code)
-      throws IOException, InvalidPlanException {
+  static Map<String, List<String>> texts(String study, String code) throws IOException {
     String file = study + "." + code + SUFFIX;
     return StudyTexts.read(file, resource(file));
   }
 
-  private static Plan ofFile(Path file, ClientChecks checks)
-      throws IOException, InvalidPlanException {
+  private static Plan ofFile(Path file, ClientChecks checks) throws IOException {
     String name = OWN.matcher(String.valueOf(file.getFileName())).replaceFirst("$1");
     try {
       return new PlanReader(

@@ -57,7 +57,7 @@ public record StudyTexts(Map<String, String> translated) {
   /**
    * @throws UserError for all that is missing or too much
    */
-  public static void requireAllOf(Plan plan, Path file) throws IOException, InvalidPlanException {
+  public static void requireAllOf(Plan plan, Path file) throws IOException {
     Map<String, List<String>> english = groups(plan);
     Map<String, List<String>> other = read(file);
     List<String> errors = new ArrayList<>();
@@ -78,8 +78,7 @@ public record StudyTexts(Map<String, String> translated) {
     }
   }
 
-  private static Map<String, List<String>> read(Path file)
-      throws IOException, InvalidPlanException {
+  private static Map<String, List<String>> read(Path file) throws IOException {
     return read(file.toString(), TextFile.read(file));
   }
 
@@ -145,7 +144,7 @@ public record StudyTexts(Map<String, String> translated) {
   /**
    * @param file its name in messages
    */
-  static Map<String, List<String>> read(String file, String yaml) throws InvalidPlanException {
+  static Map<String, List<String>> read(String file, String yaml) {
     return YamlDocument.read(file, yaml, fields -> groups(fields));
   }
 

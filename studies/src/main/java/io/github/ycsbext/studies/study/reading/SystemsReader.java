@@ -5,41 +5,37 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkUnits;
+import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 record SystemsReader(YamlFields fields) {
+  static final String BINDING = "binding";
+  private static final String COMMAND = "command";
   private static final String SERVER = "server";
+  private static final List<String> SIGNALS = List.of("TERM", "INT", "QUIT", "HUP");
 
   List<SystemUnderTest> systems() {
-    List<SystemUnderTest> systems = new ArrayList<>();
-    if (!fields.requires("systems")) {
-      return systems;
-    }
-    YamlFields all = fields.filledMapping("systems");
-    for (String system : all.names()) {
-      all.requireFolderName(system);
-      systems.add(system(all, system));
-    }
-    return systems;
+    return fields.requiredEntries("systems", SystemsReader::system);
   }
 
   private static SystemUnderTest system(YamlFields all, String name) {
     YamlFields fields = all.mapping(name);
     Engine engine =
-        fields.has(BindingReader.BINDING)
-            ? new BindingReader(fields).engine()
+        fields.has(BINDING)
+            ? binding(fields)
             : engine(
                 all, name, Objects.requireNonNullElse(fields.oneOf("engine", engines()), name));
     Topology topology = fields.choice("topology", Topology.class, Topology.STANDALONE);
@@ -60,14 +56,81 @@ record SystemsReader(YamlFields fields) {
       fields.refuse("replicationFactor", " is not for %s".formatted(engine.title()));
     }
     if (engine instanceof BindingEngine binding) {
-      BindingReader.refuse(fields, read, binding);
-    } else if (fields.has(BindingReader.COMMAND)) {
-      fields.refuse(BindingReader.COMMAND, " is for a `binding`");
+      refuse(fields, read, binding);
+    } else if (fields.has(COMMAND)) {
+      fields.refuse(COMMAND, " is for a `binding`");
     }
     requirePossible(fields, read);
     serverFaults(read).forEach(fault -> fields.error(SERVER, all.path(name) + "." + fault));
     fields.refuseOthers();
     return read;
+  }
+
+  private static BindingEngine binding(YamlFields fields) {
+    String database = Objects.requireNonNullElse(fields.optionalText(BINDING), "");
+    if (!database.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+      fields.refuse(
+          BINDING,
+          ": '%s' is not a binding's name: write it as for bin/ycsb run".formatted(database));
+    }
+    if (fields.has("engine")) {
+      fields.refuse("engine", " and `binding` exclude each other");
+    }
+    return new BindingEngine(database, fields.has(COMMAND) ? commands(fields) : null);
+  }
+
+  private static ServerCommands commands(YamlFields fields) {
+    YamlFields named = fields.mapping(COMMAND);
+    List<String> start = command(named, "start");
+    if (named.requires("start") && (start.isEmpty() || start.get(0).isBlank())) {
+      named.missing("start");
+    }
+    List<String> ready = named.words("ready");
+    ServerCommands commands =
+        new ServerCommands(
+            start,
+            ready.equals(List.of("port")) ? List.of() : command(named, "ready"),
+            stop(named),
+            command(named, "version"));
+    named.refuseOthers();
+    return commands;
+  }
+
+  /** A program is on the PATH, or has a whole path. */
+  private static List<String> command(YamlFields named, String name) {
+    List<String> words = named.words(name);
+    if (words.stream().anyMatch(word -> word.matches("(?s).*\\p{Cntrl}.*"))) {
+      named.refuse(name, " has control characters or line breaks: take them out");
+    }
+    if (!words.isEmpty() && words.get(0).contains("/") && !Path.of(words.get(0)).isAbsolute()) {
+      named.refuse(
+          name,
+          ": '%s' depends on where the study is started: write its whole path"
+              .formatted(words.get(0)));
+    }
+    return words;
+  }
+
+  private static @Nullable String stop(YamlFields named) {
+    String stop = named.oneOf("stop", SIGNALS);
+    List<String> found = stop == null ? List.of() : List.of(stop);
+    named.requireKnown("stop", found, SIGNALS, "is not a signal that ends a server");
+    return stop;
+  }
+
+  /** Refuses what only a server of a known engine, or none, can be asked for. */
+  private static void refuse(YamlFields fields, SystemUnderTest system, BindingEngine engine) {
+    if (Clusters.isEmbedded(engine)) {
+      Stream.of("server", "limits")
+          .filter(fields::has)
+          .forEach(
+              name ->
+                  fields.refuse(name, ": no server is started for a binding without `command`"));
+    }
+    ServerCommands commands = engine.commands();
+    if (system.version() != null && (commands == null || commands.version().isEmpty())) {
+      fields.refuse("version", ": nothing tells the version: add `command` with `version`");
+    }
   }
 
   private static @Nullable Durability durability(YamlFields fields) {
@@ -164,22 +227,14 @@ record SystemsReader(YamlFields fields) {
   }
 
   List<PlannedNetwork> networks() {
-    List<PlannedNetwork> networks = new ArrayList<>();
-    if (!fields.has("networks")) {
-      return networks;
-    }
-    YamlFields all = fields.mapping("networks");
-    for (String name : all.names()) {
-      all.requireFolderName(name);
-      if (name.equals(PlannedNetwork.NONE)) {
-        all.refuse(name, ": --networks none means no network: give it another name");
-      }
-      networks.add(network(all.mapping(name), name));
-    }
-    return networks;
+    return fields.entries("networks", SystemsReader::network);
   }
 
-  private static PlannedNetwork network(YamlFields fields, String name) {
+  private static PlannedNetwork network(YamlFields all, String name) {
+    if (name.equals(PlannedNetwork.NONE)) {
+      all.refuse(name, ": --networks none means no network: give it another name");
+    }
+    YamlFields fields = all.mapping(name);
     fields.requires("rate");
     Long rate = fields.parsed("rate", FieldShape::isText, NetworkUnits::parseRate);
     Duration delay = fields.parsed("delay", FieldShape::isText, NetworkUnits::parseDelay);

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 public final class TextFile {
   /** The size limit: the YAML parser's time grows with the square of a scalar's length. */
@@ -21,7 +22,7 @@ public final class TextFile {
    * @throws FileNotFoundException if it is a folder, a pipe or a device
    * @throws InvalidPlanException if it is too large or not UTF-8, with the first wrong line
    */
-  public static String read(Path file) throws IOException, InvalidPlanException {
+  public static String read(Path file) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       String found = Files.isDirectory(file) ? "a folder" : "a pipe or a device";
       throw new FileNotFoundException(file + " is " + found + ": a file is needed");
@@ -53,10 +54,6 @@ public final class TextFile {
   }
 
   private static int line(byte[] bytes, int end) {
-    int line = 1;
-    for (int i = 0; i < end; i++) {
-      line += bytes[i] == '\n' ? 1 : 0;
-    }
-    return line;
+    return 1 + (int) IntStream.range(0, end).filter(i -> bytes[i] == '\n').count();
   }
 }

@@ -27,7 +27,6 @@ record WorkloadsReader(
     List<PlannedNetwork> networks,
     ClientChecks checks) {
   private static final String RECORD_BYTES = "recordBytes";
-  private static final String FIELD = "workloads";
   private static final String PHASES = "phases";
   private static final String FILE = "file";
   private static final String SYSTEMS = "systems";
@@ -39,16 +38,7 @@ record WorkloadsReader(
   private static final long MAX_STEP_SECONDS = 86_400;
 
   List<PlannedWorkload> read() {
-    if (!fields.requires(FIELD)) {
-      return List.of();
-    }
-    YamlFields all = fields.filledMapping(FIELD);
-    List<PlannedWorkload> workloads = new ArrayList<>();
-    for (String workload : all.names()) {
-      all.requireFolderName(workload);
-      workloads.add(workload(all, workload));
-    }
-    return workloads;
+    return fields.requiredEntries("workloads", this::workload);
   }
 
   private PlannedWorkload workload(YamlFields all, String name) {
@@ -83,14 +73,7 @@ record WorkloadsReader(
     if (named.isEmpty()) {
       workload.refuse(SYSTEMS, " is empty: leave it out for all systems");
     }
-    named.stream()
-        .filter(name -> !known.contains(name))
-        .forEach(
-            name ->
-                workload.refuse(
-                    SYSTEMS,
-                    ": '%s' is not a system of the study (%s)"
-                        .formatted(name, String.join(", ", known))));
+    workload.requireKnown(SYSTEMS, named, known, "is not a system of the study");
     return systems.stream().filter(system -> named.contains(system.name())).toList();
   }
 

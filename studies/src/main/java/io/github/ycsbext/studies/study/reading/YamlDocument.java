@@ -2,18 +2,23 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonPointer;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
+/** A file in YAML, with the errors that are found in it and in the files that it names. */
 public final class YamlDocument {
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
@@ -24,38 +29,75 @@ public final class YamlDocument {
 
   private static final Pattern OF_PARSER = Pattern.compile("\\s*\\(.*`.*");
 
-  private YamlDocument() {}
+  private final String file;
+  private final Map<JsonPointer, Integer> lines = new HashMap<>();
+  private final List<PlanError> errors = new ArrayList<>();
+  private final List<InvalidPlanException> ofFiles = new ArrayList<>();
 
-  public static <T> T read(String file, String yaml, Function<YamlFields, T> reading)
-      throws InvalidPlanException {
-    return read(file, yaml, (fields, ofFiles) -> reading.apply(fields));
+  /** Finds the line of each place. */
+  YamlDocument(String file, String yaml) {
+    this.file = file;
+    try (JsonParser parser = MAPPER.createParser(yaml)) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        if (token != JsonToken.END_OBJECT && token != JsonToken.END_ARRAY) {
+          JsonPointer place = parser.streamReadContext().pathAsPointer();
+          lines.putIfAbsent(place, parser.currentTokenLocation().getLineNr());
+        }
+      }
+    }
   }
 
-  public static <T> T read(
-      String file, String yaml, BiFunction<YamlFields, List<InvalidPlanException>, T> reading)
-      throws InvalidPlanException {
+  /**
+   * @throws InvalidPlanException with every error that the file and the reading have
+   */
+  public static <T> T read(String file, String yaml, Function<YamlFields, T> reading) {
     JsonNode root;
-    PlanErrors errors;
+    YamlDocument document;
     try {
       root = MAPPER.readTree(yaml);
-      errors = errors(file, yaml);
+      document = new YamlDocument(file, yaml);
     } catch (JacksonException e) {
       throw new InvalidPlanException(file, List.of(syntaxError(e)));
     }
-    YamlFields fields =
-        new YamlFields(YamlValue.of(root, JsonPointer.empty(), errors), new FieldShape());
-    List<InvalidPlanException> ofFiles = new ArrayList<>();
+    YamlFields fields = YamlFields.mapping(root, JsonPointer.empty(), document, new FieldShape());
     if (!root.isObject()) {
-      errors.check(ofFiles);
+      document.check();
     }
-    T read = reading.apply(fields, ofFiles);
+    T read = reading.apply(fields);
     fields.refuseOthers();
-    errors.check(ofFiles);
+    document.check();
     return read;
   }
 
-  public static PlanErrors errors(String file, String yaml) {
-    return new PlanErrors(file, MAPPER, yaml);
+  /** Returns the line of a place in the file, or else of what is around it. */
+  int line(JsonPointer place) {
+    Integer line = lines.get(place);
+    if (line != null) {
+      return line;
+    }
+    JsonPointer around = place.head();
+    return around == null ? 1 : line(around);
+  }
+
+  void add(JsonPointer place, String sentence) {
+    errors.add(new PlanError(line(place), Secrets.hide(sentence)));
+  }
+
+  /** Adds the errors of a file that this one names. */
+  void add(InvalidPlanException ofFile) {
+    ofFiles.add(ofFile);
+  }
+
+  void check() {
+    List<InvalidPlanException> all = new ArrayList<>();
+    if (!errors.isEmpty()) {
+      errors.sort(Comparator.comparingInt(PlanError::line));
+      all.add(new InvalidPlanException(file, errors));
+    }
+    all.addAll(ofFiles);
+    if (!all.isEmpty()) {
+      throw new InvalidPlanException(all);
+    }
   }
 
   /** Jackson's message begins with the step that failed, its cause's with the problem. */

@@ -1,8 +1,11 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.binding.PropertyType;
+import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,27 +16,63 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads a mapping's fields by type. An error is noted with its line, and the field then reads as a
- * harmless value. {@link #refuseOthers} notes an error for each field that was not read before.
+ * Reads a value of a file and, of a mapping, its fields by type. An error is noted with its line,
+ * and the field then reads as a harmless value. {@link #refuseOthers} notes an error for each field
+ * that was not read before.
  */
 public final class YamlFields {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
 
-  private final YamlValue value;
+  /** Of a floating-point number, which has three digits there at the most. */
+  private static final Pattern EXPONENT = Pattern.compile("-?[\\d.]+E-?\\d{1,3}");
+
+  /** More could not be read by a person, or checked in seconds. */
+  private static final int MAX_ENTRIES = 1_000;
+
+  private final JsonNode node;
+  private final JsonPointer at;
+  private final String path;
+  private final YamlDocument document;
   private final FieldShape shape;
   private final Set<String> known = new LinkedHashSet<>();
 
-  YamlFields(YamlValue value, FieldShape shape) {
-    this.value = value;
+  /**
+   * @param path in messages, such as {@code systems.redis.topology}; an element has its list's
+   */
+  private YamlFields(
+      JsonNode node, JsonPointer at, String path, YamlDocument document, FieldShape shape) {
+    this.node = node;
+    this.at = at;
+    this.path = path;
+    this.document = document;
     this.shape = shape;
-    value.requireMapping();
+  }
+
+  /** Returns the value, or notes an error if it is no mapping, or one that is too long. */
+  static YamlFields mapping(
+      JsonNode node, JsonPointer at, YamlDocument document, FieldShape shape) {
+    YamlFields mapping = new YamlFields(node, at, dotted(at), document, shape);
+    if (!node.isObject()) {
+      mapping.error(mapping.path + " is " + mapping.kind() + ": a mapping of fields is needed");
+    } else {
+      mapping.requireFew();
+    }
+    return mapping;
+  }
+
+  private YamlFields field(String name) {
+    JsonPointer place = at.appendProperty(name);
+    return new YamlFields(node.path(name), place, dotted(place), document, shape.field(name));
   }
 
   public FieldShape shape() {
@@ -41,25 +80,28 @@ public final class YamlFields {
   }
 
   public boolean isMapping(String name) {
-    return find(name).isObject();
+    return node.path(name).isObject();
   }
 
   public boolean isList(String name) {
-    return find(name).isArray();
+    return node.path(name).isArray();
   }
 
   public boolean isEmpty(String name) {
-    return find(name).isEmpty();
+    return node.path(name).isEmpty();
   }
 
   public boolean has(String name) {
     known.add(name);
-    FieldShape field = shape.field(name);
-    YamlValue found = value.field(name);
+    YamlFields found = field(name);
     if (found.isThere()) {
-      field.isAt(found.at());
+      found.shape.isAt(found.at);
     }
     return found.isThere();
+  }
+
+  private boolean isThere() {
+    return !node.isMissingNode() && !node.isNull();
   }
 
   /** Returns true if the file has the field; notes an error if not. */
@@ -73,8 +115,7 @@ public final class YamlFields {
 
   public String text(String name) {
     requires(name);
-    String value = optionalText(name);
-    return value == null ? "" : value;
+    return Objects.requireNonNullElse(optionalText(name), "");
   }
 
   public @Nullable String optionalText(String name) {
@@ -85,6 +126,24 @@ public final class YamlFields {
   public @Nullable String oneOf(String name, Collection<String> words) {
     shape.field(name).isOneOf(words);
     return asText(name);
+  }
+
+  /** Returns a name, if it is there; notes an error if it is not among those that are known. */
+  public @Nullable String known(String name, Collection<String> known, String refusal) {
+    String found = optionalText(name);
+    requireKnown(name, found == null ? List.of() : List.of(found), known, refusal);
+    return found;
+  }
+
+  /**
+   * @param refusal such as {@code is not a system of the study}
+   */
+  public void requireKnown(
+      String name, List<String> found, Collection<String> known, String refusal) {
+    found.stream()
+        .filter(one -> !known.contains(one))
+        .map(one -> ": '%s' %s (%s)".formatted(one, refusal, String.join(", ", known)))
+        .forEach(reason -> refuse(name, reason));
   }
 
   /**
@@ -105,7 +164,7 @@ public final class YamlFields {
   }
 
   private @Nullable String asText(String name) {
-    return has(name) ? value.field(name).text() : null;
+    return has(name) ? field(name).text() : null;
   }
 
   public long wholeNumber(String name, long least, long most) {
@@ -115,13 +174,13 @@ public final class YamlFields {
 
   public long wholeNumber(String name, long otherwise, long least, long most) {
     shape.field(name).isWholeNumber(least, most);
-    return has(name) ? value.field(name).wholeNumber(least, most) : otherwise;
+    return has(name) ? field(name).wholeNumber(least, most) : otherwise;
   }
 
   public List<Long> wholeNumbers(String name, long least, long most) {
     shape.field(name).element().isWholeNumber(least, most);
     List<Long> numbers = new ArrayList<>();
-    for (YamlValue element : elements(name)) {
+    for (YamlFields element : elements(name)) {
       long number = element.wholeNumber(least, most);
       if (element.isWholeNumber(least, most)) {
         if (numbers.contains(number)) {
@@ -143,11 +202,11 @@ public final class YamlFields {
   public List<String> texts(String name) {
     shape.field(name).element().isText();
     List<String> texts = new ArrayList<>();
-    for (YamlValue element : elements(name)) {
-      if (!element.node().isValueNode()) {
+    for (YamlFields element : elements(name)) {
+      if (!element.node.isValueNode()) {
         element.error(path(name) + " holds " + element.kind() + ": a list of texts is needed");
       }
-      texts.add(element.node().asString("").strip());
+      texts.add(element.node.asString("").strip());
     }
     return texts;
   }
@@ -214,24 +273,40 @@ public final class YamlFields {
 
   public YamlFields mapping(String name) {
     has(name);
-    return new YamlFields(value.field(name), shape.field(name));
+    return mapping(node.path(name), at.appendProperty(name), document, shape.field(name));
   }
 
-  /** Returns a mapping inside this one; notes an error if it is empty. */
-  public YamlFields filledMapping(String name) {
-    YamlFields inner = mapping(name);
+  /** Reads each entry of a mapping that has at least one. */
+  public <T> List<T> requiredEntries(String name, BiFunction<YamlFields, String, T> read) {
+    requires(name);
     if (isMapping(name) && isEmpty(name)) {
       refuse(name, " is empty: at least one is needed");
     }
-    return inner;
+    return entries(name, read);
+  }
+
+  /**
+   * Reads each entry of a mapping, whose names are also those of folders; none if it is missing.
+   *
+   * @param read is told the mapping and the entry's name
+   */
+  public <T> List<T> entries(String name, BiFunction<YamlFields, String, T> read) {
+    List<T> entries = new ArrayList<>();
+    if (has(name)) {
+      YamlFields all = mapping(name);
+      for (String entry : all.names()) {
+        all.requireFolderName(entry);
+        entries.add(read.apply(all, entry));
+      }
+    }
+    return entries;
   }
 
   /** Returns the mappings of a list, in its order; none if the list is missing. */
   public List<YamlFields> mappings(String name) {
-    List<YamlFields> inner = new ArrayList<>();
-    FieldShape ofElement = shape.field(name).element();
-    elements(name).forEach(element -> inner.add(new YamlFields(element.byPlace(), ofElement)));
-    return inner;
+    return elements(name).stream()
+        .map(element -> mapping(element.node, element.at, document, element.shape))
+        .toList();
   }
 
   public Set<String> names() {
@@ -240,12 +315,21 @@ public final class YamlFields {
   }
 
   private Set<String> allNames() {
-    boolean isRead = value.node().isObject() && !value.isLong();
-    return isRead ? new LinkedHashSet<>(value.node().propertyNames()) : Set.of();
+    boolean isRead = node.isObject() && !isLong();
+    return isRead ? new LinkedHashSet<>(node.propertyNames()) : Set.of();
   }
 
   public void error(String name, String sentence) {
-    value.field(name).error(sentence);
+    document.add(at.appendProperty(name), sentence);
+  }
+
+  private void error(String sentence) {
+    document.add(at, sentence);
+  }
+
+  /** Notes the errors of a file that this one names. */
+  public void error(InvalidPlanException ofFile) {
+    document.add(ofFile);
   }
 
   /** Notes an error whose sentence begins with the field's path. */
@@ -261,7 +345,7 @@ public final class YamlFields {
    * @param needed what it is and what to write, from a colon on; or nothing
    */
   public void missing(String name, String needed) {
-    value.error(path(name) + " is missing" + needed);
+    error(path(name) + " is missing" + needed);
   }
 
   /** Notes every field that was not read by one of the methods above. */
@@ -273,20 +357,111 @@ public final class YamlFields {
     }
   }
 
-  private List<YamlValue> elements(String name) {
-    return has(name) ? value.field(name).elements() : List.of();
-  }
-
-  private JsonNode find(String name) {
-    return value.field(name).node();
-  }
-
   /** Returns the name of a field in messages, such as {@code systems.redis.topology}. */
   public String path(String name) {
-    return value.field(name).path();
+    return dotted(at.appendProperty(name));
+  }
+
+  /** A name may be a line that was meant to be a name and a value. */
+  static String dotted(JsonPointer place) {
+    if (place.matches()) {
+      return "the file";
+    }
+    String names = place.toString().substring(1).replace('/', '.');
+    return Secrets.hideTyped(names.replace("~1", "/").replace("~0", "~"));
   }
 
   private static String written(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private List<YamlFields> elements(String name) {
+    return has(name) ? field(name).elements() : List.of();
+  }
+
+  /** Returns the elements of a list; none, with an error, if it is no list or too long. */
+  private List<YamlFields> elements() {
+    if (!node.isArray()) {
+      error(path + " is " + kind() + ": a list is needed");
+      return List.of();
+    }
+    return requireFew()
+        ? IntStream.range(0, node.size())
+            .mapToObj(
+                i ->
+                    new YamlFields(
+                        node.path(i), at.appendIndex(i), path, document, shape.element()))
+            .toList()
+        : List.of();
+  }
+
+  private boolean requireFew() {
+    if (isLong()) {
+      error(
+          "%s has %s entries, and at most %s are read: make it several studies"
+              .formatted(path, node.size(), MAX_ENTRIES));
+    }
+    return !isLong();
+  }
+
+  /** Returns true if this has more entries than are read. */
+  private boolean isLong() {
+    return node.size() > MAX_ENTRIES;
+  }
+
+  /** Returns the text as it is written; null, with an error, if it is none. */
+  private @Nullable String text() {
+    if (!node.isValueNode()) {
+      error(path + " is " + kind() + ": a text is needed");
+      return null;
+    }
+    String text = (node.isNumber() ? plain(node.asString()) : node.asString()).strip();
+    if (!Printable.ofLines(text)
+        .equals(String.join(System.lineSeparator(), text.lines().toList()))) {
+      error(path + " has characters that steer a terminal or turn the text: take them out");
+      return null;
+    }
+    return text;
+  }
+
+  /** Returns a number as people write it: 0.000001, and not 1.0E-6. */
+  private static String plain(String number) {
+    return EXPONENT.matcher(number).matches()
+        ? new BigDecimal(number).stripTrailingZeros().toPlainString()
+        : number;
+  }
+
+  /** Returns the whole number; the least, with an error, if it is none within the bounds. */
+  private long wholeNumber(long least, long most) {
+    if (isWholeNumber(least, most)) {
+      return node.asLong();
+    }
+    String found = node.isValueNode() ? "'" + node.asString() + "'" : kind();
+    error("%s: %s %s".formatted(path, found, PropertyType.longInteger(least, most).refusal()));
+    return least;
+  }
+
+  private boolean isWholeNumber(long least, long most) {
+    return node.isIntegralNumber()
+        && node.canConvertToLong()
+        && node.asLong() >= least
+        && node.asLong() <= most;
+  }
+
+  /** Says what was found, without its value: in the place of a mapping it may be a secret. */
+  private String kind() {
+    if (node.isArray()) {
+      return "a list";
+    }
+    if (node.isObject()) {
+      return "a mapping";
+    }
+    if (node.isNumber()) {
+      return "a number";
+    }
+    if (node.isBoolean()) {
+      return "a truth value";
+    }
+    return isThere() ? "a text" : "empty";
   }
 }

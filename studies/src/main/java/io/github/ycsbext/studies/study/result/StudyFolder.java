@@ -9,7 +9,6 @@ import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -202,14 +201,12 @@ public record StudyFolder(Path path) {
   /** Appends a line, and returns when it is on the disk. */
   public void append(TrialOutcome outcome) throws IOException {
     byte[] line = (LINES.writeValueAsString(outcome) + "\n").getBytes(StandardCharsets.UTF_8);
-    try (FileChannel file =
-        FileChannel.open(resultsFile(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      ByteBuffer buffer = ByteBuffer.wrap(line);
-      while (buffer.hasRemaining()) {
-        file.write(buffer);
-      }
-      file.force(true);
-    }
+    Files.write(
+        resultsFile(),
+        line,
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND,
+        StandardOpenOption.SYNC);
   }
 
   private boolean isUnused() throws IOException {

@@ -10,6 +10,7 @@ import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
+import io.github.ycsbext.studies.analysis.claim.JudgedClaim.Reservations;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;

@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.analysis.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.ycsbext.studies.analysis.claim.Comparison.ByRepetition;
 import io.github.ycsbext.studies.analysis.claim.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;

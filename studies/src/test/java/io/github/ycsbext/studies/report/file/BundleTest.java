@@ -148,8 +148,8 @@ class BundleTest {
     Files.writeString(results.folder().resolve("bundle/paper.tex"), "of a report");
     Files.writeString(results.folder().resolve("report.pt.html"), "of a report");
 
-    RawResults.write(List.of(results.labelled("networks")), first);
-    RawResults.write(List.of(results.labelled("networks")), second);
+    Bundle.rawResults(List.of(results.labelled("networks")), first);
+    Bundle.rawResults(List.of(results.labelled("networks")), second);
 
     assertThat(first).hasSameBinaryContentAs(second);
     try (ZipFile zip = new ZipFile(first.toFile())) {

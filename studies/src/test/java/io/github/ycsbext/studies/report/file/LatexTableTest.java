@@ -40,9 +40,11 @@ class LatexTableTest {
         };
 
     String latex =
-        new LatexTable(
-                new DataTable("t", "Trials", "", Layout.ROWS, columns, List.of(), Stream::of), rows)
-            .latex();
+        LatexTable.latex(
+            List.of(
+                new LatexTable(
+                    new DataTable("t", "Trials", "", Layout.ROWS, columns, List.of(), Stream::of),
+                    rows)));
 
     assertThat(latex.lines().filter(line -> line.contains("broken into lines"))).hasSize(ROWS);
     // Once for each column's width, and once to be written.

@@ -533,7 +533,7 @@ class MadeReportTest {
       for (Language language : Language.values()) {
         ReportPage page = new StudyReport(List.of(results), Words.in(language)).page();
 
-        assertThat(HtmlReport.html(page))
+        assertThat(page.html())
             .contains("<html lang=\"" + language.code() + "\">")
             .doesNotContain("{0}");
         sections.add(page.sections().stream().map(Section::id).toList());

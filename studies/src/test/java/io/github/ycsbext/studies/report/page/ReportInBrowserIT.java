@@ -64,7 +64,7 @@ class ReportInBrowserIT {
     String name = language == Language.ENGLISH ? "" : "." + language.code();
     Files.writeString(
         folder.resolve("report" + name + ".html"),
-        HtmlReport.html(new StudyReport(List.of(results), Words.in(language)).page()));
+        new StudyReport(List.of(results), Words.in(language)).page().html());
   }
 
   private static ResultSet results(String study, Path folder) throws IOException {

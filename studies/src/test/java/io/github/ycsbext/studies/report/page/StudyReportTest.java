@@ -19,7 +19,7 @@ import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
-import io.github.ycsbext.studies.report.file.SummaryCsv;
+import io.github.ycsbext.studies.report.file.TidyTables;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Standings.Bar;
@@ -91,7 +91,7 @@ class StudyReportTest {
   void the_first_screen_has_a_sentence_a_small_table_with_bars_and_the_caveats()
       throws IOException {
     ReportPage page = ReportPages.page(MadeStudies.withoutNetworks(temporary));
-    String html = HtmlReport.html(page);
+    String html = page.html();
 
     assertThat(page.answers().get(0).headline())
         .matches(
@@ -233,8 +233,7 @@ class StudyReportTest {
     replaceInAll(study, "\"workload\" : \"A\"", "\"workload\" : \"" + jsonText(attack) + "\"");
 
     String html =
-        HtmlReport.html(
-            new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page());
+        new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page().html();
 
     assertThat(html).contains("&lt;/script&gt;").doesNotContain("<script>alert");
     assertThat(html).doesNotContain("<img src=x");
@@ -405,7 +404,7 @@ class StudyReportTest {
             "Not as planned: wan (no netem). Its figures say nothing about what is left out.",
             "The network lan was not as planned (no delay): its figures say nothing about such"
                 + " links.");
-    String html = HtmlReport.html(page);
+    String html = page.html();
     assertThat(html.indexOf("no netem")).isBetween(0, html.indexOf("class=\"answers\""));
   }
 
@@ -434,7 +433,7 @@ class StudyReportTest {
     DataTable servers = ReportPages.table(page, "servers");
     assertThat(ReportPages.column(servers, "Machine")).allMatch(cell -> cell.startsWith("A chip"));
     assertThat(ReportPages.column(servers, "Maximum heap")).containsOnly("1.1 GB");
-    String html = HtmlReport.html(page);
+    String html = page.html();
     assertThat(html.indexOf("A chip, CPUs: 8")).isLessThan(html.indexOf("<nav"));
     assertThat(html.indexOf("<code>bin/ycsb study run quickstart"))
         .isGreaterThan(html.indexOf("id=\"configuration\""));
@@ -517,7 +516,7 @@ class StudyReportTest {
 
     assertThat(page.warnings())
         .anySatisfy(warning -> assertThat(warning).startsWith("Trials that failed: 1."));
-    assertThat(HtmlReport.html(page)).contains("failed: load ended with exit code 1: no room");
+    assertThat(page.html()).contains("failed: load ended with exit code 1: no room");
   }
 
   @Test
@@ -619,7 +618,7 @@ class StudyReportTest {
 
   @Test
   void the_csv_holds_every_figure_with_its_interval() throws IOException {
-    Path file = SummaryCsv.write(List.of(Recorded.quickstart()), temporary);
+    Path file = TidyTables.summary(List.of(Recorded.quickstart()), temporary);
 
     try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
       List<NamedCsvRecord> rows = csv.stream().toList();
@@ -688,7 +687,7 @@ class StudyReportTest {
   }
 
   private static String html() throws IOException {
-    return HtmlReport.html(page());
+    return page().html();
   }
 
   private static String jsonText(String text) {

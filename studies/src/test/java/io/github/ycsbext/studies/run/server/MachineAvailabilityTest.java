@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.process.Executables;
+import io.github.ycsbext.studies.run.server.Availability.MachineAvailability;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;

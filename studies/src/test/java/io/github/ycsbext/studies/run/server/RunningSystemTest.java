@@ -20,7 +20,7 @@ class RunningSystemTest {
   void a_redis_of_the_study_is_emptied_whole_and_one_of_the_users_is_not() {
     assertThat(local(Engine.named("redis")).arguments()).contains("redis.clear=flushdb");
     assertThat(local(Engine.named("cassandra")).arguments()).doesNotContain("redis.clear=flushdb");
-    assertThat(new RunningSystem.Given(home).arguments()).doesNotContain("redis.clear=flushdb");
+    assertThat(RunningSystem.Foreign.given(home).arguments()).doesNotContain("redis.clear=flushdb");
   }
 
   @Test

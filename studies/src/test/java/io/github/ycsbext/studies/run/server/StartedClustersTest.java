@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.studies.run.server.ClusterSource.StartedClusters;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

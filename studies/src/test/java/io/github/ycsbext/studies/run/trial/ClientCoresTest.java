@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.studies.run.server.AllowedProcessors;
+import io.github.ycsbext.studies.run.server.Hardware;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,8 +20,8 @@ class ClientCoresTest {
 
   @Test
   void a_list_of_processors_has_numbers_and_ranges() {
-    assertThat(AllowedProcessors.numbers("0")).containsExactly(0);
-    assertThat(AllowedProcessors.numbers("0-2,5,8-9\n")).containsExactly(0, 1, 2, 5, 8, 9);
+    assertThat(Hardware.numbers("0")).containsExactly(0);
+    assertThat(Hardware.numbers("0-2,5,8-9\n")).containsExactly(0, 1, 2, 5, 8, 9);
   }
 
   @Test
@@ -38,9 +38,8 @@ class ClientCoresTest {
       cores.divide(List.of(started.pid()));
       List<Integer> client = numbers(Executables.print(cores.client(ALLOWED)));
 
-      assertThat(client)
-          .isEqualTo(AllowedProcessors.numbers(Objects.requireNonNull(used).client()));
-      assertThat(allowed(started.pid())).isEqualTo(AllowedProcessors.numbers(used.servers()));
+      assertThat(client).isEqualTo(Hardware.numbers(Objects.requireNonNull(used).client()));
+      assertThat(allowed(started.pid())).isEqualTo(Hardware.numbers(used.servers()));
       assertThat(numbers(Executables.print(ALLOWED))).isEqualTo(allowed(started.pid()));
       assertThat(client).isNotEmpty().doesNotContainAnyElementsOf(allowed(started.pid()));
     } finally {
@@ -56,7 +55,7 @@ class ClientCoresTest {
   }
 
   private static List<Integer> numbers(String line) {
-    return AllowedProcessors.numbers(line.substring(line.indexOf(':') + 1));
+    return Hardware.numbers(line.substring(line.indexOf(':') + 1));
   }
 
   @Test

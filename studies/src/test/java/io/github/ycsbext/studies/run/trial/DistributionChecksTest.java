@@ -261,8 +261,6 @@ class DistributionChecksTest {
     Path here = Path.of("").toAbsolutePath().relativize(own);
 
     assertThat(checks.lasting(here.toString())).isEqualTo(own.normalize().toString());
-    assertThat(checks.ofFilesAlone().lasting(here.toString()))
-        .isEqualTo(own.normalize().toString());
     assertThat(checks.lasting("media-a")).isEqualTo("media-a");
   }
 

@@ -8,6 +8,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.studies.run.Plans;
 import io.github.ycsbext.studies.run.server.RunningSystem;
+import io.github.ycsbext.studies.run.trial.SpaceCheck.RecordSize;
 import io.github.ycsbext.studies.run.trial.SpaceCheck.Space;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -134,7 +135,7 @@ class SpaceCheckTest {
                 new SpaceCheck(plan, new Distribution(home.resolve("nowhere")))
                     .requireRoom(
                         Trial.of("redis", "A", 100, 1),
-                        new RunningSystem.Given(home.resolve("mine.properties"))))
+                        RunningSystem.Foreign.given(home.resolve("mine.properties"))))
         .doesNotThrowAnyException();
   }
 }

@@ -1,13 +1,22 @@
 package io.github.ycsbext.studies.report.figure;
 
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
+import io.github.ycsbext.studies.analysis.claim.SpeedUps;
+import io.github.ycsbext.studies.analysis.claim.SpeedUps.SpeedUp;
+import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.ReportId;
+import io.github.ycsbext.studies.report.ReportContext.Place;
+import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.chart.Chart;
+import io.github.ycsbext.studies.report.chart.Chart.Axis;
+import io.github.ycsbext.studies.report.chart.Chart.Line;
+import io.github.ycsbext.studies.report.chart.Chart.Point;
+import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
@@ -19,12 +28,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
-public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedClaim>> bySet) {
+/** Ratios of systems: of what every study compares, and those to a baseline. */
+public record RatioFigures(ReportContext reported, Map<ResultSet, List<JudgedClaim>> bySet) {
   /**
    * Per set, workload and network, of pairs whose latencies are judged: others' ratio says nothing.
    */
-  public List<ChartFigure> all() {
+  public List<ChartFigure> answers() {
     List<ChartFigure> figures = new ArrayList<>();
     for (ResultSet set : reported.sets()) {
       Map<Subject, List<JudgedClaim>> byPlace = new LinkedHashMap<>();
@@ -47,7 +58,7 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
     String label = reported.sets().size() > 1 ? set.label() : "";
     String place = reported.place(at.workload(), at.network());
     String title = Words.joined(", ", reported.text("answer.title"), place, label);
-    String id = ReportId.of("answer", label, at.workload(), at.network());
+    String id = Words.id("answer", label, at.workload(), at.network());
     Map<String, Ratio> ratios = new LinkedHashMap<>();
     Set<String> systems = new LinkedHashSet<>();
     for (JudgedClaim answer : answers) {
@@ -97,5 +108,66 @@ public record AnswerFigures(ReportContext reported, Map<ResultSet, List<JudgedCl
         .map(one -> one.name())
         .findFirst()
         .orElseThrow();
+  }
+
+  /** Returns load, run and rates side by side; none without a baseline. */
+  public List<ChartFigure> speedUps() {
+    List<OfSystem> all =
+        reported.series().stream()
+            .flatMap(
+                one ->
+                    largest(one)
+                        .map(speedUp -> new OfSystem(one, place(speedUp), speedUp.speedUp())))
+            .toList();
+    List<String> places = all.stream().map(OfSystem::place).distinct().toList();
+    Chart chart =
+        new Chart(
+            Axis.categories("", places),
+            Axis.linear(reported.text("column.speed-up")),
+            reported.seriesNames(),
+            Line.each(
+                all,
+                OfSystem::name,
+                OfSystem::name,
+                Style.BARS,
+                one ->
+                    new Point(
+                        places.indexOf(one.place()),
+                        one.ratio().value(),
+                        one.ratio().low(),
+                        one.ratio().high())),
+            List.of());
+    String title = reported.text("table.speed-up");
+    return all.isEmpty()
+        ? List.of()
+        : List.of(
+            ChartFigure.of(
+                reported,
+                title,
+                "",
+                reported.text("speed-up.alternative"),
+                chart,
+                Frame.<OfSystem>of(reported, "speed-up-figure", title)
+                    .system(OfSystem::name)
+                    .phase(OfSystem::place)
+                    .column("speed-up", Quantity.RATIO, OfSystem::ratio)
+                    .of(all),
+                Place.ALL));
+  }
+
+  private record OfSystem(SystemSeries series, String place, Ratio ratio) {
+    String name() {
+      return series.name();
+    }
+  }
+
+  private String place(SpeedUp speedUp) {
+    return reported.words().metric(speedUp.of());
+  }
+
+  private Stream<SpeedUp> largest(SystemSeries one) {
+    Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));
+    return SpeedUps.of(one.results()).stream()
+        .filter(speedUp -> speedUp.isOfAll() && speedUp.cell().key().equals(cell.key()));
   }
 }

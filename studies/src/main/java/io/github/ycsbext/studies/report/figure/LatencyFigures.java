@@ -6,13 +6,15 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity.MeasuredStep;
 import io.github.ycsbext.studies.analysis.measured.MeasuredSweep.MeasuredLevel;
+import io.github.ycsbext.studies.analysis.measured.PercentileCurve;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.capacity.Sweep.Way;
 import io.github.ycsbext.studies.report.ReportContext;
+import io.github.ycsbext.studies.report.ReportContext.PhaseOperation;
 import io.github.ycsbext.studies.report.ReportContext.Place;
-import io.github.ycsbext.studies.report.ReportId;
 import io.github.ycsbext.studies.report.SystemSeries;
+import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -26,14 +28,17 @@ import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-public record CapacityFigures(ReportContext reported) {
+/** Latencies by rate, by part of the capacity, and by percentile. */
+public record LatencyFigures(ReportContext reported) {
   /** Of latencies: enough to tell steps at neighbouring rates apart. */
   private static final int DIGITS = 3;
 
@@ -47,42 +52,33 @@ public record CapacityFigures(ReportContext reported) {
           .filter(figure -> figure.chart().marks() > 0)
           .toList();
     }
-    List<ChartFigure> figures = new ArrayList<>();
-    for (String workload : reported.workloads()) {
-      for (@Nullable String network : reported.networks()) {
-        Map<SystemSeries, SearchedCapacity> searched =
-            reported.series().stream()
-                .collect(
-                    Collectors.toMap(
-                        one -> one,
-                        one -> SearchedCapacity.of(one.largestCell(workload, network)),
-                        (first, second) -> first,
-                        LinkedHashMap::new));
-        searched.values().stream()
-            .flatMap(one -> one.searches().stream())
-            .flatMap(search -> search.operations().stream())
-            .distinct()
-            .map(operation -> curve(workload, network, operation, searched))
-            .filter(figure -> figure.chart().marks() > 0)
-            .forEach(figures::add);
-      }
-    }
-    return figures;
+    return reported.places().stream()
+        .flatMap(this::curves)
+        .filter(figure -> figure.chart().marks() > 0)
+        .toList();
+  }
+
+  private Stream<ChartFigure> curves(Place place) {
+    Map<SystemSeries, SearchedCapacity> searched = new LinkedHashMap<>();
+    reported
+        .series()
+        .forEach(one -> searched.put(one, SearchedCapacity.of(one.largestCell(place))));
+    return searched.values().stream()
+        .flatMap(one -> one.searches().stream())
+        .flatMap(search -> search.operations().stream())
+        .distinct()
+        .map(operation -> curve(place, operation, searched));
   }
 
   private ChartFigure curve(
-      String workload,
-      @Nullable String network,
-      String operation,
-      Map<SystemSeries, SearchedCapacity> searched) {
+      Place place, String operation, Map<SystemSeries, SearchedCapacity> searched) {
     Percentile percentile =
         searched.values().stream()
             .flatMap(one -> one.searches().stream())
             .map(MeasuredCapacity::percentile)
             .findFirst()
             .orElseThrow();
-    String title =
-        reported.text("bears.curve", operation, percentile, reported.place(workload, network));
+    String title = reported.text("bears.curve", operation, percentile, reported.place(place));
     List<Rule> rules = new ArrayList<>();
     List<CurvePoint> points = new ArrayList<>();
     searched.forEach(
@@ -92,8 +88,8 @@ public record CapacityFigures(ReportContext reported) {
             rules.add(Rule.ofEvent(capacity.rate(), one.name()));
           }
         });
-    Frame<CurvePoint> frame =
-        Frame.of(reported, ReportId.of("curve", workload, network, operation), title);
+    String id = Words.id("curve", place.workload(), place.network(), operation);
+    Frame<CurvePoint> frame = Frame.of(reported, id, title);
     return ChartFigure.of(
         reported,
         title,
@@ -101,7 +97,7 @@ public record CapacityFigures(ReportContext reported) {
         reported.text("bears.curve-alternative", title),
         chart(reported.seriesNames(), points, rules),
         withLatencies(frame.system(CurvePoint::name)).of(points),
-        new Place(workload, network, null));
+        place);
   }
 
   private ChartFigure curve(MeasuredCapacity search, String operation) {
@@ -127,7 +123,7 @@ public record CapacityFigures(ReportContext reported) {
                             reported
                                 .numbers()
                                 .interval(new Interval(found.low(), found.high()))))));
-    String id = ReportId.of("capacity", operation);
+    String id = Words.id("capacity", operation);
     Frame<CurvePoint> frame = Frame.of(reported.words(), id, title);
     return ChartFigure.of(
         reported,
@@ -185,35 +181,29 @@ public record CapacityFigures(ReportContext reported) {
   }
 
   public List<ChartFigure> sweeps() {
-    List<ChartFigure> figures = new ArrayList<>();
-    for (String workload : reported.workloads()) {
-      for (@Nullable String network : reported.networks()) {
-        ChartFigure figure = sweep(workload, network);
-        if (figure.chart().marks() > 0) {
-          figures.add(figure);
-        }
-      }
-    }
-    return figures;
+    return reported.places().stream()
+        .map(this::sweep)
+        .filter(figure -> figure.chart().marks() > 0)
+        .toList();
   }
 
   private record OnSweep(String system, String way, Point point) {}
 
-  private ChartFigure sweep(String workload, @Nullable String network) {
-    String title = reported.text("sweep.title", reported.place(workload, network));
+  private ChartFigure sweep(Place place) {
+    String title = reported.text("sweep.title", reported.place(place));
     List<Line> lines = new ArrayList<>();
     List<OnSweep> all = new ArrayList<>();
     for (SystemSeries one : reported.series()) {
       for (Way way : Way.values()) {
         String name = reported.words().of("way", way);
-        List<Point> points = points(one.largestCell(workload, network), way);
+        List<Point> points = points(one.largestCell(place), way);
         points.forEach(point -> all.add(new OnSweep(one.name(), name, point)));
         Style style = way == Way.UP ? Style.JOINED : Style.DASHED;
         lines.add(new Line(one.name(), one.name() + " " + name, style, points));
       }
     }
     DataTable table =
-        Frame.<OnSweep>of(reported, ReportId.of("sweep", workload, network), title)
+        Frame.<OnSweep>of(reported, Words.id("sweep", place.workload(), place.network()), title)
             .system(OnSweep::system)
             .text("direction", OnSweep::way)
             .plain("part-of-capacity", one -> one.point().x())
@@ -233,7 +223,7 @@ public record CapacityFigures(ReportContext reported) {
         reported.text("sweep.alternative", title),
         chart,
         table,
-        new Place(workload, network, null));
+        place);
   }
 
   /** Returns the means over the repetitions, by the part of the capacity in percent. */
@@ -250,5 +240,98 @@ public record CapacityFigures(ReportContext reported) {
     return means.entrySet().stream()
         .map(mean -> new Point(mean.getKey(), mean.getValue() / MICROS_PER_MILLI))
         .toList();
+  }
+
+  public List<ChartFigure> percentiles() {
+    List<ChartFigure> figures = new ArrayList<>();
+    reported.places().forEach(place -> add(figures, place));
+    return figures;
+  }
+
+  private void add(List<ChartFigure> figures, Place place) {
+    Map<String, Map<SystemSeries, Map<String, PercentileCurve>>> ofPhases = new HashMap<>();
+    for (PhaseOperation of : reported.operationsOfLargest(place)) {
+      Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
+      ofPhases
+          .computeIfAbsent(of.phase(), phase -> ofPhase(place, phase))
+          .forEach(
+              (one, byOperation) -> {
+                PercentileCurve curve = byOperation.get(of.operation());
+                if (curve != null) {
+                  curves.put(one, curve);
+                }
+              });
+      if (!curves.isEmpty()) {
+        figures.add(figure(place.in(of.phase()), of, curves));
+      }
+    }
+  }
+
+  /** All at once, because one log holds them all and is slow to read. */
+  private Map<SystemSeries, Map<String, PercentileCurve>> ofPhase(Place place, String phase) {
+    Map<SystemSeries, Map<String, PercentileCurve>> curves = new LinkedHashMap<>();
+    for (SystemSeries one : reported.series()) {
+      curves.put(one, PercentileCurve.of(one.largestCell(place).inPhase(phase)));
+    }
+    return curves;
+  }
+
+  private ChartFigure figure(
+      Place place, PhaseOperation of, Map<SystemSeries, PercentileCurve> curves) {
+    String title =
+        reported.text(
+            "percentiles.title", reported.words().operation(of.operation()), reported.place(place));
+    String id =
+        Words.id("percentiles", place.workload(), place.network(), place.phase(), of.operation());
+    List<OfSystem> all = new ArrayList<>();
+    curves.forEach(
+        (one, curve) -> curve.points().forEach(point -> all.add(new OfSystem(one.name(), point))));
+    List<Double> percentiles =
+        all.stream().map(one -> one.point().percentile()).distinct().sorted().toList();
+    Chart chart =
+        new Chart(
+            Axis.categories(
+                reported.text("percentiles.x"), percentiles.stream().map(this::label).toList()),
+            Axis.logarithmic(reported.text("chart.log", reported.text("column.latency"))),
+            reported.seriesNames(),
+            Line.each(
+                all,
+                OfSystem::name,
+                OfSystem::name,
+                Style.JOINED,
+                one ->
+                    new Point(
+                        percentiles.indexOf(one.point().percentile()),
+                        one.point().micros() / MICROS_PER_MILLI)),
+            List.of());
+    return ChartFigure.of(
+        reported,
+        title,
+        "",
+        reported.text("percentiles.alternative", title),
+        chart,
+        table(id, title).of(all).bySystem(1),
+        place);
+  }
+
+  private record OfSystem(String name, PercentileCurve.Point point) {}
+
+  private Frame<OfSystem> table(String id, String title) {
+    Quantity<Double> percentile =
+        new Quantity<>(
+            Quantity.Kind.NUMBER,
+            (words, one) -> label(one),
+            one -> List.of(label(one)),
+            Double::doubleValue);
+    return Frame.<OfSystem>of(reported, id, title)
+        .system(OfSystem::name)
+        .column("percentile", percentile, one -> one.point().percentile())
+        .millis("latency", one -> one.point().micros());
+  }
+
+  private String label(double percentile) {
+    return percentile == 100
+        ? reported.text("percentiles.max")
+        : reported.numbers().tick(percentile);
   }
 }
