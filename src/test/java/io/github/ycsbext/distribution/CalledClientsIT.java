@@ -212,6 +212,7 @@ class CalledClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_killed_client_is_named_and_what_the_others_did_is_kept() throws Exception {
     List<Started> all = startAll("killed", SIX_SECONDS);
     all.get(0).await("begin.");

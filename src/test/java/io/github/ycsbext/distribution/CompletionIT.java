@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -187,6 +188,7 @@ class CompletionIT {
   }
 
   @Test
+  @Tag("thorough")
   void fish_offers_the_same() {
     List<String> fish = List.of("--no-config", "-c", FISH, "--");
 

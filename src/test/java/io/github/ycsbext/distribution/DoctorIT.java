@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -29,6 +30,7 @@ class DoctorIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_with_one_processor_would_be_overloaded() {
     assumeTrue(Command.isOnPath("taskset"), "taskset");
     List<String> words = new ArrayList<>(List.of("taskset", "-c", "0"));

@@ -378,6 +378,7 @@ class LauncherIT {
 
   /** One distribution, because each archive takes seconds. */
   @Test
+  @Tag("thorough")
   void classes_are_archived_once_for_all_bindings_and_again_when_a_jar_has_changed()
       throws IOException {
     Path home = Tarball.unpackInto(folder.resolve("archived"));
@@ -494,6 +495,7 @@ class LauncherIT {
   }
 
   @Test
+  @Tag("thorough")
   void what_a_killed_java_left_of_an_archive_is_not_used() throws IOException {
     Path java = Files.createDirectories(folder.resolve("killed/bin")).resolve("java");
     Files.writeString(

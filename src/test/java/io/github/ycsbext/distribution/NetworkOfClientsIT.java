@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -83,6 +84,7 @@ class NetworkOfClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_whose_network_fails_is_named_and_the_others_are_kept() throws Exception {
     List<Started> all = new ArrayList<>();
     try {

@@ -211,6 +211,7 @@ class NodeFailureIT {
   }
 
   @Test
+  @Tag("thorough")
   void mysql_loses_no_write_that_it_acknowledged() throws Exception {
     try (Cluster cluster = TestedServers.newerMySql().start(ClusterOptions.defaults())) {
       createTable(cluster);

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -308,6 +309,7 @@ class PrometheusIT {
   }
 
   @Test
+  @Tag("thorough")
   void clients_that_run_together_have_one_endpoint() throws Exception {
     int port = JointClients.freePort();
     Path result = folder.resolve("result");

@@ -20,6 +20,7 @@ import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -85,6 +86,7 @@ class RealServerIT {
   }
 
   @Test
+  @Tag("thorough")
   void two_clients_at_once_keep_out_of_each_others_keys() throws Exception {
     List<Thread> clients = new ArrayList<>();
     Command.Outcome[] loads = new Command.Outcome[2];
@@ -143,6 +145,7 @@ class RealServerIT {
   }
 
   @Test
+  @Tag("thorough")
   void one_seed_gives_one_stream_for_any_number_of_threads() throws IOException {
     ycsb("load", "redis", "-P", "workloads/workloada").expect(0);
 

@@ -157,6 +157,7 @@ class SecretsIT {
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @MethodSource("ofHostsFiles")
   void no_secret_of_a_hosts_file_gets_into_a_study(String property, String said)
       throws IOException {

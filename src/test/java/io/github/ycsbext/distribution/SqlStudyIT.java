@@ -72,6 +72,7 @@ class SqlStudyIT {
   }
 
   @Test
+  @Tag("thorough")
   void social_network_runs_on_mysql_itself() throws IOException {
     Path programs = TestedServers.newerMySql().folder();
     Path out = folder.resolve("social-network-mysql");

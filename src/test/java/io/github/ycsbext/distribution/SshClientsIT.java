@@ -258,6 +258,7 @@ class SshClientsIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_host_that_does_not_answer_is_named() throws IOException {
     Command.Outcome load =
         onHosts("- host: b2\n- host: unreachable\n", clients.words("load", "unreachable"))

@@ -110,6 +110,7 @@ class TerminalIT {
   }
 
   @Test
+  @Tag("thorough")
   void after_ctrl_c_a_study_leaves_no_process_and_goes_on_where_it_stopped() throws Exception {
     Path out = folder.resolve("study");
     Path results = out.resolve("results.jsonl");

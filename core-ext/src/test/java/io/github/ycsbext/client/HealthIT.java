@@ -6,6 +6,7 @@ import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultFolder;
 import java.nio.file.Path;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.ByteIterator;
@@ -36,6 +37,7 @@ class HealthIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_that_only_collects_is_told_so() throws Exception {
     ResultFolder folder = new ResultFolder(temporary.resolve("warned"));
     try (ChildJvm child = start(folder.path())) {

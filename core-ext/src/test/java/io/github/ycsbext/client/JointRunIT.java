@@ -223,6 +223,7 @@ class JointRunIT {
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @ValueSource(classes = {TerminatedInInit.class, Terminated.class})
   void a_client_that_is_ended_before_the_run_begins_is_named_and_nothing_runs(Class<?> database) {
     ClientRun joint = run(database, "--clients", "2", "-p", "warmuptime=600");
@@ -235,6 +236,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_client_that_is_ended_alone_is_named_and_the_others_go_on() throws IOException {
     Path result = folder.resolve("ended");
 
@@ -418,6 +420,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void errors_of_all_clients_are_counted_together_and_have_the_lines_of_one_clients_report() {
     ClientRun alone = run(TestDb.HalfThrowing.class, "-p", "maxerrors=10000");
     ClientRun joint = run(TestDb.HalfThrowing.class, "--clients", "2", "-p", "maxerrors=10000");
@@ -439,6 +442,7 @@ class JointRunIT {
   }
 
   @Test
+  @Tag("thorough")
   void what_each_client_finds_of_its_writes_is_told_once() throws IOException {
     Path result = folder.resolve("lost");
     ClientRun joint =

@@ -23,6 +23,7 @@ import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.DependencyResolutionException;
 import org.eclipse.aether.supplier.RepositorySystemSupplier;
 import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +43,7 @@ class EngineLockIT {
   @TempDir Path localRepository;
 
   @Test
+  @Tag("thorough")
   void lock_lists_what_the_pinned_versions_resolve_to() throws Exception {
     boolean writes = "write".equals(System.getProperty("engines.lock"));
     List<String> lines = new ArrayList<>(List.of(HEADER));

@@ -106,6 +106,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_server_is_paused_goes_on_is_killed_and_comes_back_on_its_address() throws Exception {
     ChildJvm.Ended start = cluster("start", "redis", "--topology", "replicated");
     assertThat(start.code()).as(start.err().toString()).isZero();
@@ -148,6 +149,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_link_of_a_server_s_own_is_cut_and_healed_and_gone_with_stop() throws Exception {
     NetworksHere.requireFaults();
     Engine redis = Engine.named("redis");
@@ -265,6 +267,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void a_server_that_was_killed_is_dead_in_status_and_makes_room_for_another() throws Exception {
     cluster("start", "redis");
     ClusterState killed = registry.find(Engine.named("redis")).orElseThrow();
@@ -389,6 +392,7 @@ class ClusterCommandIT {
   }
 
   @Test
+  @Tag("thorough")
   void containers_in_the_foreground_are_listed_and_end_by_stop() throws Exception {
     Assumptions.assumeTrue(
         Clusters.DOCKER.whyMissing(Engine.named("redis"), Topology.STANDALONE).isEmpty(),

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CapacitySearchTest {
@@ -17,6 +18,7 @@ class CapacitySearchTest {
 
   /** As in 1,000 searches of 50,000 operations a step, which {@link SimulatedSearches} makes. */
   @Test
+  @Tag("thorough")
   void the_interval_covers_the_truth_where_a_plain_bisection_does_not() {
     SimulatedQueue queue = SimulatedQueue.exponential(1, 20).drifting(0.05);
     double truth = queue.capacity(0);
@@ -35,6 +37,7 @@ class CapacitySearchTest {
 
   /** Its steps break limits by chance more often than those of M/M/1: four servers, one queue. */
   @Test
+  @Tag("thorough")
   void its_interval_is_far_narrower_than_that_of_isotonic_regression_and_covers_the_truth_too() {
     SimulatedQueue queue = SimulatedQueue.constant(4, 3);
     double truth = queue.capacity(1_000_000);

@@ -21,6 +21,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,6 +103,7 @@ class MySqlIT {
   }
 
   @Test
+  @Tag("thorough")
   void the_command_starts_what_is_installed() throws Exception {
     ChildJvm jvm = withInstalled(TestedServers.newerMySql().folder());
     Path file = folder.resolve("mysql.properties");

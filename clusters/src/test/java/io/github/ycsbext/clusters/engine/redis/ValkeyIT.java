@@ -12,6 +12,7 @@ import io.github.ycsbext.command.YcsbCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,6 +79,7 @@ class ValkeyIT {
   }
 
   @Test
+  @Tag("thorough")
   void it_does_not_take_the_place_of_redis() throws Exception {
     installed();
     ChildJvm jvm = withValkey();

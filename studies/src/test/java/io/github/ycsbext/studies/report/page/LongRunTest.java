@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +60,7 @@ class LongRunTest {
   }
 
   @Test
+  @Tag("thorough")
   void its_report_takes_no_minutes_and_its_files_hold_every_second() throws IOException {
     assertTimeoutPreemptively(
         Duration.ofMinutes(1),
