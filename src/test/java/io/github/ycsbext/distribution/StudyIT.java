@@ -3,8 +3,8 @@ package io.github.ycsbext.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.studies.run.trial.Distribution;
-import io.github.ycsbext.studies.run.trial.DistributionChecks;
+import io.github.ycsbext.studies.run.Distribution;
+import io.github.ycsbext.studies.run.DistributionChecks;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import java.io.IOException;

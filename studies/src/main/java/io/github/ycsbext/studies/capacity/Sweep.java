@@ -46,16 +46,12 @@ public record Sweep(List<Level> levels) {
     double one = (double) seconds / PARTS;
     List<Level> levels = new ArrayList<>();
     double start = 0;
-    for (int i = 0; i < UP.length; i++) {
-      double end = start + (i == 0 ? FIRST_PARTS : 1) * one;
-      levels.add(new Level(Way.UP, UP[i], UP[i] * capacity, start, end));
-      start = end;
-    }
-    levels.add(new Level(Way.UP, TOP, TOP * capacity, start, start + one));
-    start += one;
-    for (int i = UP.length - 1; i >= 0; i--) {
-      double end = i == 0 ? seconds : start + one;
-      levels.add(new Level(Way.DOWN, UP[i], UP[i] * capacity, start, end));
+    int last = 2 * UP.length;
+    for (int i = 0; i <= last; i++) {
+      Way way = i <= UP.length ? Way.UP : Way.DOWN;
+      double part = i == UP.length ? TOP : UP[Math.min(i, last - i)];
+      double end = i == last ? seconds : start + (i == 0 ? FIRST_PARTS : 1) * one;
+      levels.add(new Level(way, part, part * capacity, start, end));
       start = end;
     }
     return new Sweep(levels);

@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.run.trial.ClientCores;
-import io.github.ycsbext.studies.run.trial.Distribution;
-import io.github.ycsbext.studies.run.trial.StudyContext;
+import io.github.ycsbext.studies.run.ClientCores;
+import io.github.ycsbext.studies.run.Distribution;
+import io.github.ycsbext.studies.run.StudyContext;
 import io.github.ycsbext.studies.screen.PlanText;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.result.StudyFolder;

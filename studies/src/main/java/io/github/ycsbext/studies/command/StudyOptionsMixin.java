@@ -2,9 +2,9 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.run.Distribution;
+import io.github.ycsbext.studies.run.DistributionChecks;
 import io.github.ycsbext.studies.run.StudyOptions;
-import io.github.ycsbext.studies.run.trial.Distribution;
-import io.github.ycsbext.studies.run.trial.DistributionChecks;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.reading.StudyCatalogue;
 import io.github.ycsbext.studies.study.reading.StudyTexts;

@@ -7,15 +7,9 @@ import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.PropertiesFile;
 import io.github.ycsbext.studies.run.server.RunningSystem;
 import io.github.ycsbext.studies.run.server.SystemPlace;
-import io.github.ycsbext.studies.run.trial.ClientCores;
-import io.github.ycsbext.studies.run.trial.StoppableWait;
-import io.github.ycsbext.studies.run.trial.StudyContext;
-import io.github.ycsbext.studies.run.trial.StudyWatcher;
-import io.github.ycsbext.studies.run.trial.TrialFailedException;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.Servers;
-import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.NetworkUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
@@ -32,12 +26,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 final class MeasuredSystems implements AutoCloseable {
+  private final StudyContext study;
   private final ClusterSource source;
-  private final Servers servers;
   private final @Nullable HostsFile hosts;
-  private final @Nullable RunningSystem asked;
-  private final ClientCores cores;
-  private final int retries;
   private final StudyWatcher watcher;
   private final StoppableWait waits;
 
@@ -55,18 +46,17 @@ final class MeasuredSystems implements AutoCloseable {
   MeasuredSystems(
       StudyContext study, ClusterSource source, StudyWatcher watcher, StoppableWait waits)
       throws IOException {
-    StudyManifest manifest = study.manifest();
+    this.study = study;
     this.source = source;
-    this.servers = manifest.servers();
+    String file = servers().hosts();
     this.hosts =
-        servers.hosts() == null
-            ? null
-            : HostsFile.readForPart(Path.of(servers.hosts()), manifest.plan());
-    this.asked = study.asked();
-    this.cores = study.cores();
-    this.retries = manifest.plan().execution().retries();
+        file == null ? null : HostsFile.readForPart(Path.of(file), study.manifest().plan());
     this.watcher = watcher;
     this.waits = waits;
+  }
+
+  private Servers servers() {
+    return study.manifest().servers();
   }
 
   /** Thrown if a system could not be started in all attempts; the note says why. */
@@ -107,7 +97,7 @@ final class MeasuredSystems implements AutoCloseable {
       } catch (RuntimeException e) {
         // Ctrl-C reaches the servers as well, so the failure says nothing about them.
         waits.requireGoingOn();
-        if (isRefused(e) || attempt > retries) {
+        if (isRefused(e) || attempt > study.manifest().plan().execution().retries()) {
           throw new SystemDownException(
               StudyNote.COULD_NOT_BE_STARTED.of(place.title(), Note.of(e)), e);
         }
@@ -116,7 +106,7 @@ final class MeasuredSystems implements AutoCloseable {
   }
 
   private RunningSystem started(SystemPlace place) throws IOException {
-    cores.share();
+    study.cores().share();
     List<Long> processIds = List.of();
     try {
       close(place);
@@ -125,16 +115,16 @@ final class MeasuredSystems implements AutoCloseable {
       processIds = target.processIds();
       return target;
     } finally {
-      cores.divide(processIds);
+      study.cores().divide(processIds);
     }
   }
 
   private RunningSystem target(SystemPlace place) throws IOException {
-    if (asked != null) {
-      return asked;
+    if (study.asked() != null) {
+      return study.asked();
     }
     String system = place.system().name();
-    String file = servers.given().get(system);
+    String file = servers().given().get(system);
     if (file != null) {
       Path given = Path.of(file);
       return RunningSystem.Foreign.given(given)
@@ -146,7 +136,7 @@ final class MeasuredSystems implements AutoCloseable {
     return reached.isPresent()
         ? RunningSystem.Foreign.reached(reached.get())
             .described(place.system().engine(), reached.get())
-        : RunningSystem.Local.of(source.start(place.system(), place.network()), servers.way());
+        : RunningSystem.Local.of(source.start(place.system(), place.network()), servers().way());
   }
 
   static boolean isRefused(@Nullable Throwable e) {
@@ -172,7 +162,7 @@ final class MeasuredSystems implements AutoCloseable {
 
   private ServerUsed server(RunningSystem target) {
     return target instanceof RunningSystem.Local
-        ? target.server().on(cores.used())
+        ? target.server().on(study.cores().used())
         : target.server();
   }
 
@@ -208,7 +198,7 @@ final class MeasuredSystems implements AutoCloseable {
     try {
       List.copyOf(up.keySet()).forEach(this::close);
     } finally {
-      cores.share();
+      study.cores().share();
     }
   }
 }

@@ -20,8 +20,8 @@
  * An interruption of any kind loses only the trial that was running: a trial without a line in
  * {@code results.jsonl} is run again.
  *
- * <p>Nothing here prints; callers pass a {@link io.github.ycsbext.studies.run.trial.StudyWatcher}
- * to observe a study.
+ * <p>Nothing here prints; callers pass a {@link io.github.ycsbext.studies.run.StudyWatcher} to
+ * observe a study.
  */
 @NullMarked
 package io.github.ycsbext.studies.run;

@@ -9,7 +9,7 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.Numbers;
-import io.github.ycsbext.studies.run.trial.StudyWatcher;
+import io.github.ycsbext.studies.run.StudyWatcher;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.result.CapacityFolder.CapacityStep;

@@ -7,7 +7,7 @@ import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.file.LockFile;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
-import io.github.ycsbext.studies.run.trial.CheckScript;
+import io.github.ycsbext.studies.run.CheckScript;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.run;
 
-import io.github.ycsbext.studies.run.trial.Distribution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

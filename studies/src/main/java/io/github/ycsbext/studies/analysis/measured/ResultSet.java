@@ -291,10 +291,6 @@ public final class ResultSet {
     return new Cell(key, byCell.getOrDefault(key, List.of()));
   }
 
-  public Cell cell(String system, String workload, long size) {
-    return cell(new CellKey(system, workload, null, size));
-  }
-
   public long scaled(long paperSize) {
     return manifest == null ? paperSize : manifest.scaled(paperSize);
   }

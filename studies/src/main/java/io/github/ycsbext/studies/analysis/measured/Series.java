@@ -34,41 +34,19 @@ public final class Series {
   public static List<Point> points(ResultFolder folder) throws IOException {
     List<Point> points = new ArrayList<>();
     ServerSeries servers = ServerSeries.of(folder);
-    double start = 0;
     double due = 0;
-    for (Interval interval : intervals(folder)) {
-      double seconds = interval.end() - start;
+    for (Stretch stretch : stretches(folder)) {
       points.add(
           new Point(
-              interval.end(),
-              interval.count() / seconds,
-              interval.failed(),
-              (interval.dueBy() - due) / seconds,
-              interval.responseP99(),
-              servers.at(interval.end())));
-      start = interval.end();
-      due = interval.dueBy();
+              stretch.end(),
+              stretch.count() / stretch.seconds(),
+              stretch.failed(),
+              (stretch.dueBy() - due) / stretch.seconds(),
+              stretch.responseP99(),
+              servers.at(stretch.end())));
+      due = stretch.dueBy();
     }
     return points;
-  }
-
-  /**
-   * @param answered the operations that succeeded or found no record
-   */
-  public record Stretch(double start, double end, long answered, long failed) {
-    public double seconds() {
-      return end - start;
-    }
-  }
-
-  public static List<Stretch> stretches(ResultFolder folder) throws IOException {
-    List<Stretch> stretches = new ArrayList<>();
-    double start = 0;
-    for (Interval interval : intervals(folder)) {
-      stretches.add(new Stretch(start, interval.end(), interval.answered(), interval.failed()));
-      start = interval.end();
-    }
-    return stretches;
   }
 
   public static boolean isEmpty(ResultFolder folder) throws IOException {
@@ -80,11 +58,18 @@ public final class Series {
    * @param dueBy what was due by its end; NaN if nothing was scheduled
    * @param responseP99 in microseconds; NaN if there was no response
    */
-  private record Interval(
-      double end, long count, long failed, long others, double dueBy, double responseP99) {
-    static Interval of(SeriesRow row) {
+  public record Stretch(
+      double start,
+      double end,
+      long count,
+      long failed,
+      long others,
+      double dueBy,
+      double responseP99) {
+    private static Stretch of(SeriesRow row) {
       boolean isCall = row.isCall();
-      return new Interval(
+      return new Stretch(
+          row.end(),
           row.end(),
           isCall ? row.count() : 0,
           isCall ? row.errors() : 0,
@@ -93,12 +78,13 @@ public final class Series {
           row.isResponse() ? row.p99Micros() : Double.NaN);
     }
 
-    static Interval empty(double end) {
-      return new Interval(end, 0, 0, 0, Double.NaN, Double.NaN);
+    private static Stretch empty(double start) {
+      return new Stretch(start, start, 0, 0, 0, Double.NaN, Double.NaN);
     }
 
-    Interval plus(Interval next) {
-      return new Interval(
+    private Stretch plus(Stretch next) {
+      return new Stretch(
+          start,
           Math.max(end, next.end),
           count + next.count,
           failed + next.failed,
@@ -111,42 +97,45 @@ public final class Series {
       return Double.isNaN(one) || other > one ? other : one;
     }
 
-    long answered() {
+    public double seconds() {
+      return end - start;
+    }
+
+    /** Returns how many operations succeeded or found no record. */
+    public long answered() {
       return Math.max(count, count + others - failed);
     }
   }
 
   /** None is too short, and together they hold every operation of the file. */
-  private static List<Interval> intervals(ResultFolder folder) throws IOException {
-    List<Interval> intervals = new ArrayList<>();
-    double start = 0;
-    Interval pending = Interval.empty(0);
-    for (Interval written : written(folder)) {
+  public static List<Stretch> stretches(ResultFolder folder) throws IOException {
+    List<Stretch> stretches = new ArrayList<>();
+    Stretch pending = Stretch.empty(0);
+    for (Stretch written : written(folder)) {
       pending = pending.plus(written);
-      if (pending.end() - start >= MIN_SECONDS) {
-        intervals.add(pending);
-        start = pending.end();
-        pending = Interval.empty(start);
+      if (pending.seconds() >= MIN_SECONDS) {
+        stretches.add(pending);
+        pending = Stretch.empty(pending.end());
       }
     }
-    if (!intervals.isEmpty()) {
-      intervals.add(intervals.remove(intervals.size() - 1).plus(pending));
+    if (!stretches.isEmpty()) {
+      stretches.add(stretches.remove(stretches.size() - 1).plus(pending));
     }
-    return intervals;
+    return stretches;
   }
 
   /** Merges rows of the same moment. The last can end before the one in front of it. */
-  private static List<Interval> written(ResultFolder folder) throws IOException {
-    List<Interval> written = new ArrayList<>();
+  private static List<Stretch> written(ResultFolder folder) throws IOException {
+    List<Stretch> written = new ArrayList<>();
     for (SeriesRow row : SeriesRow.of(folder)) {
       if (!row.isResponse() || row.count() > 0) {
-        add(written, Interval.of(row));
+        add(written, Stretch.of(row));
       }
     }
     return written;
   }
 
-  private static void add(List<Interval> written, Interval next) {
+  private static void add(List<Stretch> written, Stretch next) {
     int last = written.size() - 1;
     if (last >= 0 && written.get(last).end() == next.end()) {
       written.set(last, written.get(last).plus(next));

@@ -13,7 +13,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Style;
 import java.util.List;
 import java.util.stream.Stream;
 
-final class Marks {
+record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea frame) {
   private static final double BARS = 0.7;
 
   private static final double WIDEST_BAR = 36;
@@ -28,20 +28,6 @@ final class Marks {
   private static final double VALUE_GAP = 4;
 
   private static final double END = 2;
-
-  private final Chart chart;
-  private final ChartNumbers numbers;
-  private final Lettering lettering;
-  private final PlotArea frame;
-  private final List<String> shown;
-
-  Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea frame) {
-    this.chart = chart;
-    this.numbers = numbers;
-    this.lettering = lettering;
-    this.frame = frame;
-    this.shown = chart.shown();
-  }
 
   void draw(Canvas canvas) {
     for (Line line : chart.lines()) {
@@ -172,13 +158,13 @@ final class Marks {
     if (chart.isSideways()) {
       return Math.min(WIDEST_BAR, (frame.y(1) - frame.y(0)) * BARS);
     }
-    return Math.min(WIDEST_BAR, (frame.x(1) - frame.x(0)) * BARS / shown.size());
+    return Math.min(WIDEST_BAR, (frame.x(1) - frame.x(0)) * BARS / chart.shown().size());
   }
 
   /** Returns a point's place, which is in the middle of its bar if the chart has bars. */
   private Spot spot(Line line, Point point) {
     Spot spot = frame.spot(point);
-    double before = shown.indexOf(line.series()) - shown.size() / 2.0;
+    double before = chart.shown().indexOf(line.series()) - chart.shown().size() / 2.0;
     return chart.hasBars() && !chart.isSideways()
         ? spot.plus((before + 0.5) * barWidth(), 0)
         : spot;

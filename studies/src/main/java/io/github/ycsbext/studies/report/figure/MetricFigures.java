@@ -147,7 +147,7 @@ public record MetricFigures(ReportContext reported) {
   private FigureMarks bySize(FigureSubject subject) {
     String sizes = reported.sizeColumn();
     FigureMarks marks =
-        new FigureMarks(reported, subject, Axis.linear(reported.text("column." + sizes)), sizes);
+        FigureMarks.of(reported, subject, Axis.linear(reported.text("column." + sizes)), sizes);
     String workload = Objects.requireNonNull(subject.place().workload());
     for (SystemSeries series : reported.series()) {
       for (long size : reported.sizes()) {
@@ -180,7 +180,7 @@ public record MetricFigures(ReportContext reported) {
     }
     List<String> names = List.copyOf(places.keySet());
     Axis axis = Axis.categories(reported.text("column.workload"), names);
-    FigureMarks marks = new FigureMarks(reported, subject, axis, "workload");
+    FigureMarks marks = FigureMarks.of(reported, subject, axis, "workload");
     for (SystemSeries series : reported.series()) {
       places.forEach(
           (name, cell) -> marks.add(series, name, names.indexOf(name), cell.apply(series)));
@@ -258,26 +258,29 @@ public record MetricFigures(ReportContext reported) {
     }
   }
 
-  private static final class FigureMarks {
+  /**
+   * @param place the key of the title of what the figure is over
+   */
+  private record FigureMarks(
+      ReportContext reported,
+      FigureSubject subject,
+      Axis x,
+      String place,
+      List<MarkedEstimate> estimates,
+      Map<SystemSeries, List<Point>> published) {
     /** The largest over the smallest value beyond which a linear axis hides the small. */
     private static final double LOG_FROM = 20;
 
-    private final ReportContext reported;
-    private final Metric metric;
-    private final Axis x;
-    private final boolean bars;
-    private final String place;
-    private final List<MarkedEstimate> estimates = new ArrayList<>();
-    private final Map<SystemSeries, List<Point>> published = new LinkedHashMap<>();
-    private final FigureSubject subject;
+    static FigureMarks of(ReportContext reported, FigureSubject subject, Axis x, String place) {
+      return new FigureMarks(reported, subject, x, place, new ArrayList<>(), new LinkedHashMap<>());
+    }
 
-    FigureMarks(ReportContext reported, FigureSubject subject, Axis x, String place) {
-      this.reported = reported;
-      this.subject = subject;
-      this.metric = subject.metric();
-      this.x = x;
-      this.place = place;
-      this.bars = x.scale() == Chart.Scale.CATEGORIES;
+    Metric metric() {
+      return subject.metric();
+    }
+
+    boolean areBars() {
+      return x.scale() == Chart.Scale.CATEGORIES;
     }
 
     void add(SystemSeries series, String at, double place, Cell cell) {
@@ -285,7 +288,7 @@ public record MetricFigures(ReportContext reported) {
       if (estimate.isMeasured()) {
         estimates.add(new MarkedEstimate(series, at, place, estimate));
         Published printed =
-            new PublishedNumbers(series.results()).find(metric, subject.operation(), cell.key());
+            new PublishedNumbers(series.results()).find(metric(), subject.operation(), cell.key());
         if (printed != null && subject.place().phase() == null) {
           published
               .computeIfAbsent(series, any -> new ArrayList<>())
@@ -310,7 +313,8 @@ public record MetricFigures(ReportContext reported) {
       double most = most();
       double printed =
           published.values().stream().flatMap(List::stream).mapToDouble(Point::y).max().orElse(0);
-      return printed > 0 && (!bars || (printed < most * LOG_FROM && most < printed * LOG_FROM));
+      return printed > 0
+          && (!areBars() || (printed < most * LOG_FROM && most < printed * LOG_FROM));
     }
 
     private double most() {
@@ -322,19 +326,19 @@ public record MetricFigures(ReportContext reported) {
     }
 
     String shown(double value) {
-      ShownUnit unit = ShownUnit.of(metric);
+      ShownUnit unit = ShownUnit.of(metric());
       String number = reported.numbers().plain(unit.of(value));
       return unit.name().isEmpty() ? number : number + " " + unit.name();
     }
 
     /** Returns true if there is one place only: its systems have a bar each, the best on top. */
     boolean isRanking() {
-      return bars && x.categories().size() == 1;
+      return areBars() && x.categories().size() == 1;
     }
 
     private Line line(
         SystemSeries series, String name, Style style, List<Point> points, List<String> ranking) {
-      double unit = ShownUnit.of(metric).divisor();
+      double unit = ShownUnit.of(metric()).divisor();
       int rank = ranking.indexOf(series.name());
       return new Line(
           series.name(),
@@ -355,7 +359,7 @@ public record MetricFigures(ReportContext reported) {
       Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
       return isRanking()
           ? estimates.stream()
-              .sorted(metric.isBetterIfMore() ? order.reversed() : order)
+              .sorted(metric().isBetterIfMore() ? order.reversed() : order)
               .map(mark -> mark.series().name())
               .toList()
           : List.of();
@@ -372,7 +376,7 @@ public record MetricFigures(ReportContext reported) {
         if (!own.isEmpty()) {
           Style bar = series.isStandIn() ? Style.HATCHED : Style.BARS;
           List<Point> means = own.stream().map(MarkedEstimate::point).toList();
-          lines.add(line(series, series.name(), bars ? bar : Style.JOINED, means, ranking));
+          lines.add(line(series, series.name(), areBars() ? bar : Style.JOINED, means, ranking));
         }
         if (!values.isEmpty()) {
           String name = reported.text("column.repetition");
@@ -389,8 +393,8 @@ public record MetricFigures(ReportContext reported) {
     }
 
     private Axis y() {
-      String title = reported.title(metric);
-      return !bars && needsLog()
+      String title = reported.title(metric());
+      return !areBars() && needsLog()
           ? Axis.logarithmic(reported.text("chart.log", title))
           : Axis.linear(title);
     }
@@ -405,18 +409,6 @@ public record MetricFigures(ReportContext reported) {
               .sorted()
               .toArray();
       return values.length > 0 && values[0] > 0 && values[values.length - 1] / values[0] > LOG_FROM;
-    }
-
-    boolean areBars() {
-      return bars;
-    }
-
-    String place() {
-      return place;
-    }
-
-    List<MarkedEstimate> estimates() {
-      return estimates;
     }
   }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A table in LaTeX, with booktabs rules, for a paper of two columns: it takes one if it fits in
@@ -108,13 +109,13 @@ final class LatexTable {
     this.table = table;
     this.rows = rows;
     this.columns =
-        IntStream.range(0, table.columns().size()).mapToObj(at -> column(table, rows, at)).toList();
+        IntStream.range(0, table.columns().size())
+            .mapToObj(
+                at ->
+                    LatexColumn.of(
+                        table.columns().get(at), rows.stream().map(row -> row.get(at)).toList()))
+            .toList();
     this.widthEm = columns.stream().mapToDouble(column -> column.em() + GAP_EM).sum();
-  }
-
-  private static LatexColumn column(DataTable table, List<List<String>> rows, int at) {
-    return LatexColumn.of(
-        table.columns().get(at), () -> rows.stream().map(row -> row.get(at)).iterator());
   }
 
   private static Map.Entry<Integer, String> escape(char letter, String latex) {
@@ -334,7 +335,8 @@ final class LatexTable {
    * @param lineLetters of a broken text
    * @param em its width
    */
-  record LatexColumn(Column column, boolean broken, int lineLetters, double em) {
+  record LatexColumn(
+      Column column, List<String> titleLines, boolean broken, int lineLetters, double em) {
     /** The length in letters above which a text is broken into lines. */
     static final int LONG_TEXT = 22;
 
@@ -350,33 +352,22 @@ final class LatexTable {
 
     private static final double LETTER_EM = 0.5;
 
-    static LatexColumn of(Column column, Iterable<String> cells) {
-      int longest = 0;
-      int word = 0;
-      for (String cell : cells) {
-        longest = Math.max(longest, cell.length());
-        word = Math.max(word, longest(Arrays.asList(cell.split(" ", -1))));
-      }
+    static LatexColumn of(Column column, List<String> cells) {
+      List<String> titleLines = Words.wrapped(column.title(), TITLE_LETTERS);
+      int longest = longest(cells);
+      int word = longest(cells.stream().flatMap(cell -> Stream.of(cell.split(" ", -1))).toList());
       boolean broken = !column.numeric() && longest > LONG_TEXT;
       // Wide enough for the longest word, unless it is a path, and for sentences in a few lines.
       int lineLetters =
           Math.max(
               Math.min(MAX_LETTERS, Math.max(LONG_TEXT, word)),
               Math.min(MAX_OF_SENTENCES, longest / FEW_LINES));
-      int letters = broken ? lineLetters : Math.max(longest, longest(titleLines(column)));
-      return new LatexColumn(column, broken, lineLetters, letters * LETTER_EM);
+      int letters = broken ? lineLetters : Math.max(longest, longest(titleLines));
+      return new LatexColumn(column, titleLines, broken, lineLetters, letters * LETTER_EM);
     }
 
     private static int longest(List<String> texts) {
       return texts.stream().mapToInt(String::length).max().orElse(0);
-    }
-
-    List<String> titleLines() {
-      return titleLines(column);
-    }
-
-    private static List<String> titleLines(Column column) {
-      return Words.wrapped(column.title(), TITLE_LETTERS);
     }
 
     String specification() {

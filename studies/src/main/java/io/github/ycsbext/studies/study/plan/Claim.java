@@ -76,10 +76,7 @@ public record Claim(
   /**
    * One side of the relation; a null leaves that respect open.
    *
-   * @param system {@link SystemUnderTest#name}
    * @param operation null for all operations, as throughput counts them
-   * @param workload {@link PlannedWorkload#name}
-   * @param network {@link PlannedNetwork#name}
    * @param size the paper's operations, which {@code --scale} does not change, or its threads
    * @param over what differs of the subject by whose value this one's is divided; null for the
    *     value itself

@@ -10,10 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param baseline the system that speed-ups are measured against; null for no speed-ups
  * @param sharesMachine true if the paper's nodes shared one machine, so that one node may be
  *     compared with several on one machine
- * @param figures the paper's figures, which the report reproduces
- * @param tables the paper's tables, which the report reproduces
- * @param published the paper's numbers
- * @param claims the paper's claims, which the report judges
  */
 public record Evaluation(
     @Nullable String baseline,
@@ -49,10 +45,7 @@ public record Evaluation(
    * A table of the paper, for the largest size, which the report reproduces.
    *
    * @param name a name such as {@code Table 1}
-   * @param shows the metric of its cells
    * @param operation the latency's operation; null for throughput and durations
-   * @param rows the dimension of its rows
-   * @param columns the dimension of its columns
    * @param systems the systems that it shows, in its order; empty for all
    * @param network the only network that it shows; null for all, or if the study has just one
    * @param workload the only workload that it shows; null for all
@@ -85,11 +78,6 @@ public record Evaluation(
    * One figure that the paper prints, to compare with the measured one. A null means that the
    * figure holds for all, or that the paper does not say.
    *
-   * @param value the value in the metric's unit
-   * @param system {@link SystemUnderTest#name}
-   * @param workload {@link PlannedWorkload#name}
-   * @param network {@link PlannedNetwork#name}
-   * @param phase {@link PlannedPhase#name}
    * @param operation a name such as {@code READ}
    * @param operations the paper's size, which {@code --scale} does not change
    * @param block the block's number, from 1

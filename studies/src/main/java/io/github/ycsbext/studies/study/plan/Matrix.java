@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The cells of a study. Every system runs each of its workloads at every size, on every network.
  *
- * @param systems the systems to compare, in the paper's order
  * @param networks the networks that the systems are measured on; empty for the existing one
- * @param workloads the workloads in the paper's order
  * @param properties YCSB properties of every trial
  * @param records the number of records to load before each run; 0 for as many as the operations, or
  *     if the workloads' phases set it
@@ -49,7 +47,6 @@ public record Matrix(
     threads = List.copyOf(threads);
   }
 
-  /** Returns the same workloads on other systems and networks, in other sizes. */
   public Matrix with(
       List<SystemUnderTest> newSystems,
       List<PlannedNetwork> newNetworks,
@@ -99,7 +96,6 @@ public record Matrix(
         : scale;
   }
 
-  /** Returns the same cells with a property of every trial set to another value. */
   public Matrix with(String property, String value) {
     Map<String, String> changed = new LinkedHashMap<>(properties);
     changed.put(property, value);
@@ -192,7 +188,6 @@ public record Matrix(
         : this;
   }
 
-  /** Returns true if a server has a fault in one of the workloads' phases. */
   public boolean hasFaults() {
     return workloads.stream().anyMatch(PlannedWorkload::hasFaults);
   }

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name on the command line
  * @param title one line
- * @param question the question that the study asks, a sentence or two
- * @param source the paper; null if there is none
  * @param assumptions the details that the paper leaves open, and what is done here instead
  * @param differences the differences from the paper, and the reasons
  */
@@ -35,9 +33,6 @@ public record Plan(
   }
 
   /**
-   * The source of a study.
-   *
-   * @param paper its citation
    * @param part the part of it that the study reproduces
    * @param published a sentence on the figures that can be compared with measured ones
    */

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param name the paper's name, such as {@code ramp-up}; also the name of its folder in the trial's
  * @param properties the properties of this phase only; they override the workload's
  * @param amount of a search, the longest that it measures
- * @param faults the faults of the system during the phase
  * @param search what a search for a capacity is asked for; null for another kind
  */
 public record PlannedPhase(

@@ -113,7 +113,7 @@ record ClaimsReader(PlanNames names) {
     Map<Respect, String> side = new EnumMap<>(Respect.class);
     Map<Respect, String> over = new EnumMap<>(Respect.class);
     for (String word : line.text(column).split(" +", -1)) {
-      int slash = isOneName(word) ? -1 : word.indexOf('/');
+      int slash = respect(word) != null ? -1 : word.indexOf('/');
       Named first = named(line, slash < 0 ? word : word.substring(0, slash));
       Named second = slash < 0 || first == null ? null : named(line, word.substring(slash + 1));
       if (first != null && side.putIfAbsent(first.respect(), first.name()) != null) {
@@ -150,21 +150,20 @@ record ClaimsReader(PlanNames names) {
     }
   }
 
-  private boolean isOneName(String word) {
-    return names.systems().contains(word)
-        || names.workloads().contains(word)
-        || names.networks().contains(word);
+  private @Nullable Respect respect(String name) {
+    if (names.systems().contains(name)) {
+      return Respect.SYSTEM;
+    }
+    if (names.workloads().contains(name)) {
+      return Respect.WORKLOAD;
+    }
+    return names.networks().contains(name) ? Respect.NETWORK : null;
   }
 
   private @Nullable Named named(CsvTable.Line line, String name) {
-    if (names.systems().contains(name)) {
-      return new Named(Respect.SYSTEM, name);
-    }
-    if (names.workloads().contains(name)) {
-      return new Named(Respect.WORKLOAD, name);
-    }
-    if (names.networks().contains(name)) {
-      return new Named(Respect.NETWORK, name);
+    Respect respect = respect(name);
+    if (respect != null) {
+      return new Named(respect, name);
     }
     Matcher size = SIZE.matcher(name);
     return size.matches() ? size(line, size) : operation(line, name);

@@ -98,7 +98,6 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
           kind.name(),
           ": a fault has one of %s, with the number of a node, or a role".formatted(names()));
     }
-    fields.refuseOthers();
     String target = targets.get(kind);
     boolean endIsRead =
         kind.endsServer() ? restartAfter != null || !fields.has(RESTART_AFTER) : lasting != null;

@@ -18,15 +18,12 @@ record FiguresReader(YamlFields fields, PlanNames names) {
 
   private PaperFigure figure(YamlFields figure) {
     Metric shows = shows(figure);
-    PaperFigure read =
-        new PaperFigure(
-            figure.text("name"),
-            shows,
-            operation(figure, shows),
-            figure.known("workload", names.workloads(), OF_STUDY),
-            figure.known("network", names.networks(), OF_STUDY));
-    figure.refuseOthers();
-    return read;
+    return new PaperFigure(
+        figure.text("name"),
+        shows,
+        operation(figure, shows),
+        figure.known("workload", names.workloads(), OF_STUDY),
+        figure.known("network", names.networks(), OF_STUDY));
   }
 
   private static Metric shows(YamlFields fields) {
@@ -55,19 +52,16 @@ record FiguresReader(YamlFields fields, PlanNames names) {
 
   private PaperTable table(YamlFields table) {
     Metric shows = shows(table);
-    PaperTable read =
-        new PaperTable(
-            table.text("name"),
-            shows,
-            operation(table, shows),
-            table.choice("rows", Dimension.class, Dimension.WORKLOAD),
-            table.choice("columns", Dimension.class, Dimension.SYSTEM),
-            systems(table),
-            table.known("network", names.networks(), OF_STUDY),
-            table.known("workload", names.workloads(), OF_STUDY),
-            table.isYes("difference"));
-    table.refuseOthers();
-    return read;
+    return new PaperTable(
+        table.text("name"),
+        shows,
+        operation(table, shows),
+        table.choice("rows", Dimension.class, Dimension.WORKLOAD),
+        table.choice("columns", Dimension.class, Dimension.SYSTEM),
+        systems(table),
+        table.known("network", names.networks(), OF_STUDY),
+        table.known("workload", names.workloads(), OF_STUDY),
+        table.isYes("difference"));
   }
 
   private List<String> systems(YamlFields table) {

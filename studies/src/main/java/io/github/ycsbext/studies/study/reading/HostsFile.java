@@ -147,7 +147,6 @@ public final class HostsFile {
     Map<String, String> others = fields.textByName("properties");
     requireOnce(fields, properties.keySet(), others.keySet());
     properties.putAll(others);
-    fields.refuseOthers();
     if (properties.isEmpty() && hosts.isEmpty()) {
       fields.missing("hosts");
     }

@@ -230,9 +230,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
       return null;
     }
     YamlFields source = fields.mapping("source");
-    Source read = new Source(source.text("paper"), source.text("part"), source.text("published"));
-    source.refuseOthers();
-    return read;
+    return new Source(source.text("paper"), source.text("part"), source.text("published"));
   }
 
   /** 0 for as many as the operations. Required if a workload has no phases. */

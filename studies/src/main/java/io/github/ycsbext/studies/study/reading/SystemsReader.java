@@ -62,7 +62,6 @@ record SystemsReader(YamlFields fields) {
     }
     requirePossible(fields, read);
     serverFaults(read).forEach(fault -> fields.error(SERVER, all.path(name) + "." + fault));
-    fields.refuseOthers();
     return read;
   }
 
@@ -86,14 +85,11 @@ record SystemsReader(YamlFields fields) {
       named.missing("start");
     }
     List<String> ready = named.words("ready");
-    ServerCommands commands =
-        new ServerCommands(
-            start,
-            ready.equals(List.of("port")) ? List.of() : command(named, "ready"),
-            stop(named),
-            command(named, "version"));
-    named.refuseOthers();
-    return commands;
+    return new ServerCommands(
+        start,
+        ready.equals(List.of("port")) ? List.of() : command(named, "ready"),
+        stop(named),
+        command(named, "version"));
   }
 
   /** A program is on the PATH, or has a whole path. */
@@ -154,7 +150,6 @@ record SystemsReader(YamlFields fields) {
             "memory",
             field -> field.matches(ServerLimits.MEMORY.pattern()),
             ServerLimits::parseMemory);
-    fields.refuseOthers();
     if (cpus == null || memory == null) {
       return null;
     }
@@ -238,13 +233,10 @@ record SystemsReader(YamlFields fields) {
     fields.requires("rate");
     Long rate = fields.parsed("rate", FieldShape::isText, NetworkUnits::parseRate);
     Duration delay = fields.parsed("delay", FieldShape::isText, NetworkUnits::parseDelay);
-    PlannedNetwork network =
-        new PlannedNetwork(
-            name,
-            rate == null ? 0 : rate,
-            delay == null ? 0 : delay.toNanos() / 1000,
-            Objects.requireNonNullElse(fields.optionalText("standsFor"), ""));
-    fields.refuseOthers();
-    return network;
+    return new PlannedNetwork(
+        name,
+        rate == null ? 0 : rate,
+        delay == null ? 0 : delay.toNanos() / 1000,
+        Objects.requireNonNullElse(fields.optionalText("standsFor"), ""));
   }
 }

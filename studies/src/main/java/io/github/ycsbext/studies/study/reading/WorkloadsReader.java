@@ -47,21 +47,16 @@ record WorkloadsReader(
     }
     YamlFields workload = all.mapping(name);
     List<SystemUnderTest> running = systems(workload);
-    PlannedWorkload read =
-        new PlannedWorkload(
-            name,
-            file(workload, FILE),
-            PlannedProperties.read(workload),
-            phases(workload, new FaultsReader(running, networks)),
-            workload.has(RECORD_BYTES)
-                ? Long.valueOf(workload.wholeNumber(RECORD_BYTES, 1, 1, Long.MAX_VALUE))
-                : null,
-            workload.isYes("addition"),
-            workload.has(SYSTEMS)
-                ? running.stream().map(SystemUnderTest::name).toList()
-                : List.of());
-    workload.refuseOthers();
-    return read;
+    return new PlannedWorkload(
+        name,
+        file(workload, FILE),
+        PlannedProperties.read(workload),
+        phases(workload, new FaultsReader(running, networks)),
+        workload.has(RECORD_BYTES)
+            ? Long.valueOf(workload.wholeNumber(RECORD_BYTES, 1, 1, Long.MAX_VALUE))
+            : null,
+        workload.isYes("addition"),
+        workload.has(SYSTEMS) ? running.stream().map(SystemUnderTest::name).toList() : List.of());
   }
 
   private List<SystemUnderTest> systems(YamlFields workload) {
@@ -113,7 +108,6 @@ record WorkloadsReader(
       }
     }
     PlannedPhase phase = kinds.isEmpty() ? null : phase(fields, name, kinds.get(0), faults);
-    fields.refuseOthers();
     if (phase != null
         && phase.kind() == PlannedPhase.Kind.LOAD
         && phase.amount().seconds() != null) {
@@ -176,7 +170,6 @@ record WorkloadsReader(
             (int)
                 fields.wholeNumber(
                     SearchGoal.SECONDS, SearchGoal.DEFAULT.seconds(), 1, MAX_STEP_SECONDS));
-    fields.refuseOthers();
     if (fields.has(SearchGoal.LIMITS)) {
       goal.errors(fields::path).forEach(sentence -> phase.error(field, sentence));
     }

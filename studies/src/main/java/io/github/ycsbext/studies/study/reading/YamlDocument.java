@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.secret.Secrets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -31,6 +32,7 @@ public final class YamlDocument {
 
   private final String file;
   private final Map<JsonPointer, Integer> lines = new HashMap<>();
+  private final Map<JsonPointer, YamlFields> mappings = new LinkedHashMap<>();
   private final List<PlanError> errors = new ArrayList<>();
   private final List<InvalidPlanException> ofFiles = new ArrayList<>();
 
@@ -64,7 +66,7 @@ public final class YamlDocument {
       document.check();
     }
     T read = reading.apply(fields);
-    fields.refuseOthers();
+    document.mappings.values().forEach(YamlFields::refuseOthers);
     document.check();
     return read;
   }
@@ -77,6 +79,11 @@ public final class YamlDocument {
     }
     JsonPointer around = place.head();
     return around == null ? 1 : line(around);
+  }
+
+  /** Returns the same fields whenever they are asked for: it is known which of them were read. */
+  YamlFields mapping(JsonPointer place, Function<JsonPointer, YamlFields> made) {
+    return mappings.computeIfAbsent(place, made);
   }
 
   void add(JsonPointer place, String sentence) {

@@ -27,8 +27,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Reads a value of a file and, of a mapping, its fields by type. An error is noted with its line,
- * and the field then reads as a harmless value. {@link #refuseOthers} notes an error for each field
- * that was not read before.
+ * and the field then reads as a harmless value. At the end, each field that nothing has read is an
+ * error.
  */
 public final class YamlFields {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
@@ -61,13 +61,18 @@ public final class YamlFields {
   /** Returns the value, or notes an error if it is no mapping, or one that is too long. */
   static YamlFields mapping(
       JsonNode node, JsonPointer at, YamlDocument document, FieldShape shape) {
-    YamlFields mapping = new YamlFields(node, at, dotted(at), document, shape);
-    if (!node.isObject()) {
-      mapping.error(mapping.path + " is " + mapping.kind() + ": a mapping of fields is needed");
-    } else {
-      mapping.requireFew();
-    }
-    return mapping;
+    return document.mapping(
+        at,
+        place -> {
+          YamlFields mapping = new YamlFields(node, place, dotted(place), document, shape);
+          if (!node.isObject()) {
+            mapping.error(
+                mapping.path + " is " + mapping.kind() + ": a mapping of fields is needed");
+          } else {
+            mapping.requireFew();
+          }
+          return mapping;
+        });
   }
 
   private YamlFields field(String name) {
@@ -349,7 +354,7 @@ public final class YamlFields {
   }
 
   /** Notes every field that was not read by one of the methods above. */
-  public void refuseOthers() {
+  void refuseOthers() {
     for (String name : allNames()) {
       if (!known.contains(name)) {
         refuse(name, " is not a known field" + NearestName.hint(name, known));

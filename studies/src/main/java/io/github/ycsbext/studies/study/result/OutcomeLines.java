@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -72,13 +73,10 @@ public record OutcomeLines(Path file, List<Line> lines) {
   }
 
   public List<Note> damaged() {
-    List<Note> damaged = new ArrayList<>();
-    for (Line line : lines) {
-      if (line.fault() != null) {
-        damaged.add(StudyNote.NOT_AN_OUTCOME.of(place(line), line.fault()));
-      }
-    }
-    return damaged;
+    return lines.stream()
+        .filter(line -> line.fault() != null)
+        .map(line -> StudyNote.NOT_AN_OUTCOME.of(place(line), Objects.requireNonNull(line.fault())))
+        .toList();
   }
 
   /**

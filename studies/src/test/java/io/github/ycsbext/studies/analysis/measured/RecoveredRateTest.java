@@ -14,7 +14,7 @@ class RecoveredRateTest {
   /** Adds a second for each rate. */
   private RecoveredRateTest answered(long... rates) {
     for (long rate : rates) {
-      run.add(new Stretch(run.size(), run.size() + 1, rate, 0));
+      run.add(stretch(run.size(), run.size() + 1, rate, 0));
     }
     return this;
   }
@@ -70,8 +70,8 @@ class RecoveredRateTest {
   @Test
   void what_failed_is_not_due_any_more() {
     answered(100, 100);
-    run.add(new Stretch(2, 3, 0, 100));
-    run.add(new Stretch(3, 4, 0, 100));
+    run.add(stretch(2, 3, 0, 100));
+    run.add(stretch(3, 4, 0, 100));
     answered(100, 100, 100);
 
     assertThat(caughtUpAfter(2)).isEqualTo(2);
@@ -91,10 +91,14 @@ class RecoveredRateTest {
   void the_old_rate_is_that_before_the_first_fault() {
     run.clear();
     for (long answered : new long[] {100, 100, 0, 0, 0, 0, 50, 50}) {
-      run.add(new Stretch(run.size(), run.size() + 1, answered, 0));
+      run.add(stretch(run.size(), run.size() + 1, answered, 0));
     }
 
     assertThat(new RecoveredRate(run, false, 2).backAfter(6, 6)).isInfinite();
     assertThat(new RecoveredRate(run, false, 2).lowestShare(6)).isEqualTo(0.5);
+  }
+
+  private static Stretch stretch(double start, double end, long answered, long failed) {
+    return new Stretch(start, end, answered, failed, 0, Double.NaN, Double.NaN);
   }
 }

@@ -8,6 +8,7 @@ import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
@@ -62,10 +63,10 @@ class ResultSetsTest {
     Files.writeString(
         outcomes, Files.readString(outcomes).replace(redis, "\"version\":\"(Valkey 7.0.15)\""));
 
-    assertThat(ResultSets.read(copy).cell("redis", "A", 1000).trials())
+    assertThat(ResultSets.read(copy).cell(new CellKey("redis", "A", null, 1000)).trials())
         .extracting(MeasuredTrial::version)
         .containsOnly("(Valkey 7.0.15)");
-    assertThat(Recorded.quickstart().cell("redis", "A", 1000).trials())
+    assertThat(Recorded.quickstart().cell(new CellKey("redis", "A", null, 1000)).trials())
         .extracting(MeasuredTrial::version)
         .containsOnly("7.0.15");
   }
@@ -73,7 +74,7 @@ class ResultSetsTest {
   /** A third of the users' mean and two thirds of all calls: the figures are made to give 10 ms. */
   @Test
   void a_merged_percentile_is_of_the_users_and_of_all_calls() throws IOException {
-    Cell cell = MadeStudies.transactions(temporary).cell("several", "tpcc", 100);
+    Cell cell = MadeStudies.transactions(temporary).cell(new CellKey("several", "tpcc", null, 100));
 
     assertThat(cell.values(Metric.P95_MERGED, "READ"))
         .hasSize(MadeStudies.REPETITIONS)
@@ -83,7 +84,7 @@ class ResultSetsTest {
 
   @Test
   void a_cell_holds_its_repetitions() throws IOException {
-    Cell cell = Recorded.quickstart().cell("redis", "A", 1000);
+    Cell cell = Recorded.quickstart().cell(new CellKey("redis", "A", null, 1000));
 
     assertThat(cell.trials()).hasSize(3);
     assertThat(cell.operationNames()).containsExactly("READ", "UPDATE");
@@ -94,7 +95,7 @@ class ResultSetsTest {
 
   @Test
   void a_record_that_is_not_found_is_no_failure() throws IOException {
-    Cell cell = Recorded.study("crud-mix").cell("cassandra", "C5", 1000);
+    Cell cell = Recorded.study("crud-mix").cell(new CellKey("cassandra", "C5", null, 1000));
 
     assertThat(cell.trials())
         .allSatisfy(
@@ -121,12 +122,13 @@ class ResultSetsTest {
     latencies.set("Intended-READ-FAILED", read.deepCopy());
     Files.writeString(result, JSON.writeValueAsString(run));
 
-    assertThat(ResultSets.read(temporary).cell("redis", "A", 1000).errors()).isEqualTo(140);
+    assertThat(ResultSets.read(temporary).cell(new CellKey("redis", "A", null, 1000)).errors())
+        .isEqualTo(140);
   }
 
   @Test
   void the_mean_over_all_operations_lies_between_theirs() throws IOException {
-    Cell cell = Recorded.quickstart().cell("cassandra", "A", 1000);
+    Cell cell = Recorded.quickstart().cell(new CellKey("cassandra", "A", null, 1000));
 
     for (int i = 0; i < 3; i++) {
       double read = cell.values(Metric.MEAN_LATENCY, "READ").get(i);
@@ -138,7 +140,7 @@ class ResultSetsTest {
 
   @Test
   void percentiles_are_of_all_operations_of_all_repetitions() throws IOException {
-    Cell cell = Recorded.quickstart().cell("redis", "A", 1000);
+    Cell cell = Recorded.quickstart().cell(new CellKey("redis", "A", null, 1000));
 
     PercentileCurve curve = PercentileCurve.of(cell).get("READ");
 

@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.analysis.claim.Comparison.Pair;
 import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.Cell.Repeated;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
@@ -184,8 +185,8 @@ public final class SimulatedStudies {
   }
 
   private void judge(ResultSet results) {
-    Cell fast = results.cell("fast", "A", OPERATIONS);
-    Cell slow = results.cell("slow", "A", OPERATIONS);
+    Cell fast = results.cell(new CellKey("fast", "A", null, OPERATIONS));
+    Cell slow = results.cell(new CellKey("slow", "A", null, OPERATIONS));
     double truth = MEANS.get("fast A") * MEAN_FACTOR;
     mean("Mean latency", fast.estimate(Metric.MEAN_LATENCY, READ), truth);
     mean("Median latency", fast.estimate(Metric.P50_LATENCY, READ), truth * quantile(0));
@@ -199,7 +200,9 @@ public final class SimulatedStudies {
     ratio("Speed-up (ratio of run times)", compare(Metric.RUN_TIME, null, slow, fast), 1.5);
     List<Repeated> inA = quotients(slow, fast);
     List<Repeated> inB =
-        quotients(results.cell("slow", "B", OPERATIONS), results.cell("fast", "B", OPERATIONS));
+        quotients(
+            results.cell(new CellKey("slow", "B", null, OPERATIONS)),
+            results.cell(new CellKey("fast", "B", null, OPERATIONS)));
     ratio("Ratio of ratios", Comparison.byRepetition(List.of(new Pair(inB, inA))), 1.2);
     for (JudgedClaim judged : ClaimJudge.ofPaper(results).judge(FALSE_CLAIMS)) {
       held.merge(judged.claim().text(), judged.verdict() == Verdict.HOLDS ? 1 : 0, Integer::sum);

@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
@@ -348,7 +349,7 @@ class MadeReportTest {
     assertThat(column(summary, "Failed")).containsExactly("0.0 %", "20.0 %");
     assertThat(column(summary, "Not found")).containsExactly("0.0 %", "5.0 %");
     assertThat(column(summary, "Repeated by the driver")).containsExactly("0.00", "39.0");
-    Cell cassandra = results.cell("cassandra", "U", 24_000);
+    Cell cassandra = results.cell(new CellKey("cassandra", "U", null, 24_000));
     assertThat(cassandra.estimate(Metric.SUCCESSFUL).mean())
         .isCloseTo(0.75 * cassandra.estimate(Metric.THROUGHPUT).mean(), within(1e-6));
     assertThat(table(page(MadeStudies.networks(temporary.resolve("none"))), "summary").columns())

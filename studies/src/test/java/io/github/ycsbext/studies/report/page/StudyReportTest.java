@@ -11,6 +11,7 @@ import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.MadeStudies;
 import io.github.ycsbext.studies.Recorded;
+import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
@@ -61,7 +62,10 @@ class StudyReportTest {
   void every_cell_is_in_the_summary_with_its_interval_and_durability() throws IOException {
     DataTable summary = ReportPages.table(page(), "summary");
 
-    Estimate redis = Recorded.quickstart().cell("redis", "A", 1000).estimate(Metric.THROUGHPUT);
+    Estimate redis =
+        Recorded.quickstart()
+            .cell(new CellKey("redis", "A", null, 1000))
+            .estimate(Metric.THROUGHPUT);
     assertThat(summary.rows()).hasSize(3);
     assertThat(summary.rows().get(0))
         .contains("Redis", "A", "1,000", "3", Numbers.ENGLISH.estimate(redis));
@@ -624,7 +628,7 @@ class StudyReportTest {
       List<NamedCsvRecord> rows = csv.stream().toList();
       Estimate redis =
           Recorded.quickstart()
-              .cell("redis", "A", 1000)
+              .cell(new CellKey("redis", "A", null, 1000))
               .inPhase("load")
               .estimate(Metric.THROUGHPUT);
       assertThat(rows.get(0).getHeader())

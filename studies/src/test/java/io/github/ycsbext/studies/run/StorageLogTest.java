@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,8 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.ValueBytes;
-import io.github.ycsbext.studies.run.trial.SpaceCheck.RecordSize;
-import io.github.ycsbext.studies.run.trial.TrialRunner.StorageLog;
+import io.github.ycsbext.studies.run.SpaceCheck.RecordSize;
+import io.github.ycsbext.studies.run.TrialRunner.StorageLog;
 import io.github.ycsbext.studies.study.plan.Amount;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;

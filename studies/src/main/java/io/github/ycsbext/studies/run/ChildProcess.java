@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.Lifeline;

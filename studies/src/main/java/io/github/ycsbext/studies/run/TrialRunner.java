@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Settled;
@@ -14,8 +14,8 @@ import io.github.ycsbext.result.Result.ValueBytes;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.capacity.Sweep;
+import io.github.ycsbext.studies.run.SpaceCheck.RecordSize;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.trial.SpaceCheck.RecordSize;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;

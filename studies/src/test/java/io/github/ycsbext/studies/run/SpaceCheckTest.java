@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.UserMedia;
-import io.github.ycsbext.studies.run.Plans;
+import io.github.ycsbext.studies.run.SpaceCheck.RecordSize;
+import io.github.ycsbext.studies.run.SpaceCheck.Space;
 import io.github.ycsbext.studies.run.server.RunningSystem;
-import io.github.ycsbext.studies.run.trial.SpaceCheck.RecordSize;
-import io.github.ycsbext.studies.run.trial.SpaceCheck.Space;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.result.Trial;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import static java.util.stream.Collectors.joining;
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;

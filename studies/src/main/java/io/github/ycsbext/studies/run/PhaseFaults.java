@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Settled;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.studies.run.trial;
+package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.FieldSettings;
