@@ -1,3 +1,2 @@
 /** The product's version. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext;

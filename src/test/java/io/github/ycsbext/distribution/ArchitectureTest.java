@@ -12,15 +12,11 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
-import com.tngtech.archunit.lang.ConditionEvents;
-import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import io.github.ycsbext.binding.Property;
 import java.nio.file.Files;
 import java.util.Set;
-import org.jspecify.annotations.NullMarked;
 
 /** Tests the dependencies between the modules. */
 @AnalyzeClasses(
@@ -336,23 +332,4 @@ class ArchitectureTest {
           .callMethod(System.class, "exit", int.class)
           .orShould()
           .accessField(System.class, "out");
-
-  @ArchTest
-  static final ArchRule every_package_is_null_marked =
-      classes()
-          .that()
-          .resideInAPackage(ROOT + "..")
-          .and()
-          .haveNameNotMatching(".*\\.Jte\\w+Generated")
-          .should(
-              new ArchCondition<JavaClass>("be in a @NullMarked package") {
-                @Override
-                public void check(JavaClass type, ConditionEvents events) {
-                  if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
-                    events.add(
-                        SimpleConditionEvent.violated(
-                            type, type.getName() + ": its package lacks @NullMarked"));
-                  }
-                }
-              });
 }

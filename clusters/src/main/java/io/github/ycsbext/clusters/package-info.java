@@ -8,5 +8,4 @@
  * binding to it. The {@code engine} package defines the engines, {@code place} defines where they
  * run, and {@code command} is {@code ycsb cluster}. This package depends on none of them.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters;

@@ -6,5 +6,4 @@
  * <p>YCSB's own commands ({@code load}, {@code run}, {@code shell} and those that take the same
  * options) are not here: they run on the class path of a database, which has no picocli.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.command;

@@ -4,5 +4,4 @@
  *
  * <p>A type of its own is only for an error that some code catches apart from others.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.error;

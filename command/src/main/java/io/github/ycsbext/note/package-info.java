@@ -4,5 +4,4 @@
  * sentences in {@code <book>.properties} of this package, each in all languages. A result keeps the
  * code, the values and the English sentence, so that it can be read without those files.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.note;

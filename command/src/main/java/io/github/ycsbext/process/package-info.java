@@ -6,5 +6,4 @@
  * from it close; and if that is killed, too, by the next process, which knows the owner of what it
  * finds by its {@link io.github.ycsbext.process.ProcessIdentity#label}.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.process;

@@ -2,5 +2,4 @@
  * Visible progress: one small interface in front of the progress bar, which is not drawn without a
  * terminal.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.progress;

@@ -31,5 +31,4 @@
  * abandoned, so an operation that hangs does not hang the run. Each failure is one sentence on
  * standard error, and the {@link io.github.ycsbext.error.ExitCode} reports it.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client;

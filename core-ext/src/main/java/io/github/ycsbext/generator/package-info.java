@@ -5,5 +5,4 @@
  * bits from a seed and the draw's number ({@link io.github.ycsbext.generator.SplitMix}), so a draw
  * can be repeated by any thread, in any order.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.generator;

@@ -6,5 +6,4 @@
  * io.github.ycsbext.health.HealthLimits} has the limits for its observations, each of which is
  * documented there with its reason. Nothing here prints, exits, or knows the client.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.health;

@@ -33,5 +33,4 @@
  *
  * <p>Nothing here prints, exits, or knows the client.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.measurement;

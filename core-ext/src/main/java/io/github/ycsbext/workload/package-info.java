@@ -7,5 +7,4 @@
  * system sees the same stream, any number of threads share it without a lock, and keys that were
  * deleted are known without a list of them. Nothing here prints or exits.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload;

@@ -9,5 +9,4 @@
  *
  * <p>Nothing here knows YCSB, a database or the benchmark's clock.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.media;

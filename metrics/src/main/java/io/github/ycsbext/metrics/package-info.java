@@ -3,5 +3,4 @@
  * io.github.ycsbext.client.report.LiveValues} enters and a page of text or protobuf leaves, made
  * anew for whoever asks; nothing here is called by the threads that work.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.metrics;

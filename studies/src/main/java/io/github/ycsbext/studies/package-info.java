@@ -18,7 +18,4 @@
  *
  * <p>No database driver is used.
  */
-@NullMarked
 package io.github.ycsbext.studies;
-
-import org.jspecify.annotations.NullMarked;

@@ -11,5 +11,4 @@
  * driver is named here. Nothing here prints or exits, and no credential leaves {@link
  * io.github.ycsbext.jdbc.settings.JdbcUrl}.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc;

@@ -14,5 +14,4 @@
  * clients are shared ({@link io.github.ycsbext.mongodb.server.ClientRegistry}). Nothing here prints
  * or exits, and no credential leaves {@link io.github.ycsbext.mongodb.settings.ServerUrl}.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb;

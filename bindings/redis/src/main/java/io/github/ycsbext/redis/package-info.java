@@ -5,5 +5,4 @@
  * {@link io.github.ycsbext.redis.connection.Session} of its thread sends. {@code connection} uses
  * {@code settings}, and neither uses this package.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.redis;

@@ -6,5 +6,4 @@
  * So a mirror cannot supply bytes other than those that this product was tested with, and no POM or
  * version range decides anything on the user's machine.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.artifact;

@@ -5,5 +5,4 @@
  * <p>A cluster that outlives the command is recorded in the {@code ClusterRegistry} before it is
  * detached.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.command;

@@ -6,5 +6,4 @@
  * have one each, and are removed when the group is closed or this JVM ends. Only this package uses
  * Testcontainers' classes.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.docker;

@@ -9,5 +9,4 @@
  * io.github.ycsbext.clusters.engine.NodePaths} tells a server where its files are. A server is
  * queried in its own protocol, over a plain socket, or by JDBC.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine;

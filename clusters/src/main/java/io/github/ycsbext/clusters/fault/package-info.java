@@ -3,5 +3,4 @@
  * so while something is measured. Plans, the command line and reports work from {@link
  * io.github.ycsbext.clusters.fault.InjectedFault#kinds}.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.fault;

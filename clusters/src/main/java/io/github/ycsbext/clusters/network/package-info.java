@@ -7,5 +7,4 @@
  * everything, and {@code nft} to cut links. Each name contains the owner's process id, so that a
  * later process can find what was left behind.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.network;

@@ -10,5 +10,4 @@
  *
  * <p>Nothing of a cluster outlives its {@code close()} or its JVM, unless the cluster is detached.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.place;

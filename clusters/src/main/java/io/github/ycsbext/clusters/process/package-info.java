@@ -4,5 +4,4 @@
  *
  * <p>Nothing here depends on a database.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.process;

@@ -4,5 +4,4 @@
  * <p>{@link io.github.ycsbext.clusters.start.Clusters} is the entry point for users of this
  * library.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.start;

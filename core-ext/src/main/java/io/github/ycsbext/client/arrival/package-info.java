@@ -3,5 +3,4 @@
  * each operation by its number. What waits for that moment and starts the operation is in {@code
  * client.thread}.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.arrival;

@@ -11,5 +11,4 @@
  * itself, here or over SSH, are the standard input and output of that process, so nothing listens
  * and no secret is needed.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.coordination;

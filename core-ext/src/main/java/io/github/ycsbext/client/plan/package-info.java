@@ -1,5 +1,4 @@
 /**
  * A run before it starts: the command line and the properties, checked, as a plan that can be run.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.plan;

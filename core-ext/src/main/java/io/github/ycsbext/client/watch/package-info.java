@@ -2,5 +2,4 @@
  * Watches a phase while it runs: samples the recorders for the observers, and the servers for their
  * counters.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.client.watch;

@@ -1,5 +1,4 @@
 /**
  * Keys: their names, the range that each client owns, and how requests are distributed over them.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.key;

@@ -2,5 +2,4 @@
  * The order of operations: kinds and their shares, blocks, deletes, and waits for records in
  * flight.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.operation;

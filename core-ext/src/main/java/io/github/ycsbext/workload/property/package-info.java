@@ -1,3 +1,2 @@
 /** The properties of workloads, as users set them. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.property;

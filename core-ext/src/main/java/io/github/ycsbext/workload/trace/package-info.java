@@ -2,5 +2,4 @@
  * Traces: operations that happened elsewhere, in a file that is read from its start to its end. So
  * a replay needs the same memory whatever the length. docs/traces.md describes the format.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.workload.trace;

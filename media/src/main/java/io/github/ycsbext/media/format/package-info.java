@@ -8,5 +8,4 @@
  * first tile of a HEIF for the picture and whole seconds for the length of an AVI, so these four
  * are read here.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.media.format;

@@ -6,5 +6,4 @@
  * a JPEG, PNG, GIF or BMP are those of the JDK's codecs. Videos are made by Java code alone and are
  * the same everywhere.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.media.picture;

@@ -6,7 +6,4 @@
  * and whoever shows them use it alike, so every other room of this module may use this one, and it
  * uses none.
  */
-@NullMarked
 package io.github.ycsbext.studies.capacity;
-
-import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,4 @@
  * assembled. {@code file} writes the page and the files beside it, which work offline and contact
  * no host.
  */
-@NullMarked
 package io.github.ycsbext.studies.report;
-
-import org.jspecify.annotations.NullMarked;

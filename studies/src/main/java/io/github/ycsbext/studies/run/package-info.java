@@ -23,7 +23,4 @@
  * <p>Nothing here prints; callers pass a {@link io.github.ycsbext.studies.run.StudyWatcher} to
  * observe a study.
  */
-@NullMarked
 package io.github.ycsbext.studies.run;
-
-import org.jspecify.annotations.NullMarked;

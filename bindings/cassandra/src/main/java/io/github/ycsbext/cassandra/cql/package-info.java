@@ -1,3 +1,2 @@
 /** The words of CQL: names, the columns of a table, and the texts of statements. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.cassandra.cql;

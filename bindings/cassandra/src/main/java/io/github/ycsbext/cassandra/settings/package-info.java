@@ -1,3 +1,2 @@
 /** What the properties {@code cassandra.…} say. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.cassandra.settings;

@@ -9,5 +9,4 @@
  * io.github.ycsbext.jdbc.tpcc.transaction.Transactions}. Clauses are those of the TPC-C standard,
  * revision 5.11.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.tpcc;

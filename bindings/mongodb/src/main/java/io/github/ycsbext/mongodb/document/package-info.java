@@ -1,3 +1,2 @@
 /** Documents as they are sent, without a copy of their values, and as they come back. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb.document;

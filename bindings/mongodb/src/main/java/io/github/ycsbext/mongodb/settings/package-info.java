@@ -1,3 +1,2 @@
 /** What the properties {@code mongodb.…} say, with a URL's options. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.mongodb.settings;

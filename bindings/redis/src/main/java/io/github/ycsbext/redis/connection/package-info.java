@@ -7,5 +7,4 @@
  *
  * <p>Threads share nothing but the clock that ends what takes too long.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.redis.connection;

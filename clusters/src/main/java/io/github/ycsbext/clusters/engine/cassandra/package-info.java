@@ -1,3 +1,2 @@
 /** Everything specific to running Cassandra. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.cassandra;

@@ -1,3 +1,2 @@
 /** PostgreSQL, alone or with the Citus extension. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.postgresql;

@@ -2,7 +2,4 @@
  * Comparisons, of two sides of a study, of two result sets, and of systems with a baseline; and
  * verdicts: on a paper's claims, on each pair of systems, and on what changed between two sets.
  */
-@NullMarked
 package io.github.ycsbext.studies.analysis.claim;
-
-import org.jspecify.annotations.NullMarked;

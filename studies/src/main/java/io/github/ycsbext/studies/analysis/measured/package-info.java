@@ -3,7 +3,4 @@
  * repetitions, the course of a run over time, latency by rate of a search for a capacity, and the
  * files that cannot be read. No server is contacted, so this can run at any time and anywhere.
  */
-@NullMarked
 package io.github.ycsbext.studies.analysis.measured;
-
-import org.jspecify.annotations.NullMarked;

@@ -5,7 +5,4 @@
  * its own. Operations within one trial are not independent and are never counted as a sample. One
  * repetition has no interval, because it does not show how much the next one would differ.
  */
-@NullMarked
 package io.github.ycsbext.studies.analysis.statistics;
-
-import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,4 @@
  * font, Liberation Sans, which is embedded as publishers require. This package does not know what
  * is measured.
  */
-@NullMarked
 package io.github.ycsbext.studies.report.chart;
-
-import org.jspecify.annotations.NullMarked;

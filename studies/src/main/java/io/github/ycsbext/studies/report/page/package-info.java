@@ -6,7 +6,4 @@
  * hides series and saves a chart. Each chart has its numbers as a table beside it, for readers who
  * have no scripts, cannot see it or want to check it.
  */
-@NullMarked
 package io.github.ycsbext.studies.report.page;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,4 @@
  * The servers that trials are measured on, started for the study on this machine or given by the
  * user, and whether this machine is fit for a benchmark.
  */
-@NullMarked
 package io.github.ycsbext.studies.run.server;
-
-import org.jspecify.annotations.NullMarked;

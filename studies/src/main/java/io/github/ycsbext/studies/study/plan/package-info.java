@@ -2,7 +2,4 @@
  * The definition of a study before anything runs, as data: what is run, how, and what the report
  * makes of it.
  */
-@NullMarked
 package io.github.ycsbext.studies.study.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * checked {@link io.github.ycsbext.studies.study.plan.Plan}, or every fault of the files is
  * reported at once with its line.
  */
-@NullMarked
 package io.github.ycsbext.studies.study.reading;
-
-import org.jspecify.annotations.NullMarked;

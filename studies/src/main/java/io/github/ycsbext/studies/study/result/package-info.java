@@ -6,7 +6,4 @@
  * a result folder per phase, such as {@code load} and {@code run}, the children's output, and the
  * attempts that failed.
  */
-@NullMarked
 package io.github.ycsbext.studies.study.result;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,3 +1,2 @@
 /** The conditions of consistency that a run checks. */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.jdbc.tpcc.consistency;

@@ -3,5 +3,4 @@
  * JVM has mongo-java-server on its class path, so other code may refer to these classes only by
  * name.
  */
-@org.jspecify.annotations.NullMarked
 package io.github.ycsbext.clusters.engine.mongodb.standin;

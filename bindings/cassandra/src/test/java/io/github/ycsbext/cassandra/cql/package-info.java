@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.cassandra.cql;
-
-import org.jspecify.annotations.NullMarked;

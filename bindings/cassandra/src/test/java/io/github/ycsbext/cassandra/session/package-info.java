@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.cassandra.session;
-
-import org.jspecify.annotations.NullMarked;

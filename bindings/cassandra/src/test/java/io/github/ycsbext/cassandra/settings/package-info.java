@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.cassandra.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.jdbc.dialect;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.mongodb.document;
-
-import org.jspecify.annotations.NullMarked;

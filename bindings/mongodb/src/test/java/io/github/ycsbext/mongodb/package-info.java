@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.mongodb;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.mongodb.schema;
-
-import org.jspecify.annotations.NullMarked;

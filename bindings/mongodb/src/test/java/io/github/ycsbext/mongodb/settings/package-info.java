@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.mongodb.settings;
-
-import org.jspecify.annotations.NullMarked;

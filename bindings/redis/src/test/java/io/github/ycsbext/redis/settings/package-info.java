@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.redis.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.client.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.ycsbext.metrics;
-
-import org.jspecify.annotations.NullMarked;
