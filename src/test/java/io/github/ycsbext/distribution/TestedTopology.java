@@ -52,7 +52,11 @@ final class TestedTopology {
             engine,
             ClusterOptions.of(its -> its.topology = topology)
                 .with(its -> its.heapMegabytes = HEAP_MEGABYTES));
-    say(engine, topology, "tested in Docker: %s %s".formatted(cluster.version(), cluster.source()));
+    say(
+        engine,
+        topology,
+        "tested in Docker: %s %s"
+            .formatted(cluster.program().version(), cluster.program().source()));
     return cluster;
   }
 
@@ -65,7 +69,8 @@ final class TestedTopology {
     say(
         engine,
         topology,
-        "tested on local servers (%s), for %s".formatted(cluster.source().text(), reason));
+        "tested on local servers (%s), for %s"
+            .formatted(cluster.program().source().text(), reason));
     return cluster;
   }
 

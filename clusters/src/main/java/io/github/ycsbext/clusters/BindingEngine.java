@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 public interface Cluster extends AutoCloseable {
   Engine engine();
@@ -21,19 +20,15 @@ public interface Cluster extends AutoCloseable {
     return text;
   }
 
-  String version();
-
-  /** Returns where the program came from, such as a Maven coordinate or a path. */
-  Note source();
-
-  /** Returns the name of the stand-in; null if this is the real engine. */
-  @Nullable String standIn();
+  Program program();
 
   Path logs();
 
   List<Node> nodes();
 
-  List<Long> processIds();
+  default List<Long> processIds() {
+    return nodes().stream().map(Node::processId).toList();
+  }
 
   default boolean isRunning() {
     return nodes().stream().allMatch(Node::isRunning);
@@ -54,7 +49,7 @@ public interface Cluster extends AutoCloseable {
   }
 
   /** Returns what became of the limits that each server was to have; empty if it has none. */
-  default Optional<AppliedLimits> limits() {
+  default Optional<ServerLimits.AppliedLimits> limits() {
     return Optional.empty();
   }
 
@@ -67,4 +62,11 @@ public interface Cluster extends AutoCloseable {
   /** Stops every server and waits until it is gone. The logs stay. */
   @Override
   void close();
+
+  /**
+   * The end of a wait for servers' background work, {@code quiet} if they finished.
+   *
+   * @param sentence what was checked and, if the servers did not finish, what is still going on
+   */
+  record Settled(boolean quiet, Duration waited, Note sentence) {}
 }

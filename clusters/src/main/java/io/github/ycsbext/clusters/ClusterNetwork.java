@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -89,5 +88,15 @@ public record ClusterNetwork(
         ? links
         : Note.joined(
             ", ", List.of(links, ClusterNote.DELAY_EACH_WAY.of(NetworkUnits.delay(delay))));
+  }
+
+  /**
+   * The measured rate of a link in each direction. It counts only TCP's own bytes: frames have
+   * headers too, so a rate is at most 0.95 of an Ethernet's.
+   */
+  public record CarriedRate(long toServersBitsPerSecond, long toClientsBitsPerSecond) {
+    public long least() {
+      return Math.min(toServersBitsPerSecond, toClientsBitsPerSecond);
+    }
   }
 }

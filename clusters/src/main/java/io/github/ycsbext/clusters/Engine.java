@@ -2,8 +2,6 @@ package io.github.ycsbext.clusters;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters;
 
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limits of each server of a cluster.
@@ -76,5 +76,18 @@ public record ServerLimits(double cpus, long memoryBytes) {
 
   private static String number(double value) {
     return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+  }
+
+  /**
+   * @param whyNot why they are not applied; null if they are
+   */
+  public record AppliedLimits(ServerLimits asked, @Nullable Note whyNot) {
+    public boolean isAsAsked() {
+      return whyNot == null;
+    }
+
+    public Note label() {
+      return whyNot == null ? asked.words() : ClusterNote.NOT_LIMITED.of(asked.words(), whyNot);
+    }
   }
 }

@@ -22,10 +22,10 @@ class CassandraIT {
     int port = Integer.parseInt(cassandra.properties().get("port"));
     long pid = cassandra.processIds().get(0);
 
-    assertThat(cassandra.source().text())
+    assertThat(cassandra.program().source().text())
         .isEqualTo(
             "org.apache.cassandra:cassandra-all:jar:%s (JVM_EXTRA_OPTS=%s)",
-            cassandra.version(), System.getenv("JVM_EXTRA_OPTS"));
+            cassandra.program().version(), System.getenv("JVM_EXTRA_OPTS"));
     assertThat(cassandra.properties()).containsEntry("hosts", "127.0.0.1");
 
     assertThatAValueFits(port);
@@ -37,7 +37,7 @@ class CassandraIT {
           .extracting(pool -> CqlConnection.text(pool.get(0)))
           .contains("CompactionExecutor", "MemtableFlushWriter", "MemtablePostFlush");
     }
-    Settled settled = cassandra.settle(Duration.ofMinutes(2));
+    Cluster.Settled settled = cassandra.settle(Duration.ofMinutes(2));
     assertThat(settled.quiet()).as(settled.sentence().text()).isTrue();
     assertThat(settled.waited()).isGreaterThan(Duration.ofMillis(400));
 

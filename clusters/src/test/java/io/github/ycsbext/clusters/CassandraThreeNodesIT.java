@@ -64,7 +64,7 @@ class CassandraThreeNodesIT {
           .containsEntry("port", "9042")
           .extractingByKey("hosts", as(STRING))
           .matches("(198|10)(\\.[0-9]+){2}\\.2,.*\\.3,.*\\.4");
-      Settled settled = cassandra.settle(Duration.ofMinutes(2));
+      Cluster.Settled settled = cassandra.settle(Duration.ofMinutes(2));
       assertThat(settled.quiet()).as(settled.sentence().text()).isTrue();
     }
   }

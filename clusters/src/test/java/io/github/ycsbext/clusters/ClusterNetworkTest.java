@@ -19,7 +19,7 @@ class ClusterNetworkTest {
             "ycsb-1-2-3",
             1_000_000_000,
             Duration.ZERO,
-            new CarriedRate(941_000_000, 270_400_000),
+            new ClusterNetwork.CarriedRate(941_000_000, 270_400_000),
             List.of());
 
     assertThat(network.label().text()).isEqualTo("links of their own, 1gbit each way");

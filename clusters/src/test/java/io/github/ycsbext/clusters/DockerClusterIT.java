@@ -124,8 +124,8 @@ class DockerClusterIT {
       assertThat(RespSocket.call(node.port(), "CLUSTER", "INFO"))
           .contains("cluster_state:ok", "cluster_slots_ok:16384", "cluster_size:3");
     }
-    assertThat(redis.version()).matches("\\d+\\.\\d+\\..*");
-    assertThat(redis.source().text()).startsWith("docker image ");
+    assertThat(redis.program().version()).matches("\\d+\\.\\d+\\..*");
+    assertThat(redis.program().source().text()).startsWith("docker image ");
     redis.close();
 
     assertThat(processes).noneMatch(pid -> ProcessIdentity.ofRunning(pid).isPresent());

@@ -38,7 +38,7 @@ class DockerPostgresIT {
       node.restart();
 
       assertThat(sql.ask("SELECT id FROM acknowledged")).isEqualTo("42");
-      assertThat(sql.ask("SHOW server_version")).startsWith(cluster.version());
+      assertThat(sql.ask("SHOW server_version")).startsWith(cluster.program().version());
     }
   }
 }

@@ -18,7 +18,7 @@ class LimitedServersIT {
     ClusterOptions options = ClusterOptions.of(its -> its.limits = limits);
 
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {
-      AppliedLimits applied = redis.limits().orElseThrow();
+      ServerLimits.AppliedLimits applied = redis.limits().orElseThrow();
       assumeTrue(applied.isAsAsked(), () -> applied.label().text());
       assertThat(groups(redis)).hasSizeBetween(1, 2);
       redis.nodes().get(0).kill();

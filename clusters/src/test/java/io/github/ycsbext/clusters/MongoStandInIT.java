@@ -18,7 +18,8 @@ class MongoStandInIT {
     long pid = mongo.processIds().get(0);
 
     assertThat(MongoSocket.hello(NodeAddress.of(port))).isNotEmpty();
-    assertThat(mongo.standIn()).isEqualTo("mongo-java-server " + mongo.version());
+    assertThat(mongo.program().standIn())
+        .isEqualTo("mongo-java-server " + mongo.program().version());
 
     mongo.close();
 

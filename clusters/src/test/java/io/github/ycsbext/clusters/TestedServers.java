@@ -48,7 +48,7 @@ public record TestedServers(Engine engine, @Nullable String program) {
       return Clusters.LOCAL.start(engine, options);
     }
     Cluster cluster = KindsHere.start(engine, kind(inFolder(program), options), options);
-    tell(options.topology(), "tested on " + cluster.version());
+    tell(options.topology(), "tested on " + cluster.program().version());
     return cluster;
   }
 

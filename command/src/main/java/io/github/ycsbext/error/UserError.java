@@ -4,6 +4,7 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Noted;
 import java.io.Serial;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,62 +17,44 @@ public class UserError extends RuntimeException implements Noted {
   private final ExitCode exitCode;
   private final transient Note note;
 
-  public UserError(ExitCode exitCode, Note note, @Nullable Throwable cause) {
+  /** {@code said} is a note, a sentence, or a list of sentences, each on a line of its own. */
+  public UserError(ExitCode exitCode, Object said, @Nullable Throwable cause) {
+    this(exitCode, note(said), cause);
+  }
+
+  private UserError(ExitCode exitCode, Note note, @Nullable Throwable cause) {
     super(note.text(), cause);
     this.exitCode = exitCode;
     this.note = note;
   }
 
-  public UserError(ExitCode exitCode, String sentence) {
-    this(exitCode, Note.plain(sentence), null);
+  public UserError(ExitCode exitCode, Object said) {
+    this(exitCode, said, null);
   }
 
-  public static UserError badInput(Note note) {
-    return new UserError(ExitCode.BAD_INPUT, note, null);
+  public UserError(Object said, @Nullable Throwable cause) {
+    this(ExitCode.FAILED, said, cause);
   }
 
-  public static UserError badInput(Note note, @Nullable Throwable cause) {
-    return new UserError(ExitCode.BAD_INPUT, note, cause);
+  public UserError(Object said) {
+    this(said, null);
   }
 
-  public static UserError badInput(String sentence) {
-    return badInput(Note.plain(sentence));
+  public static UserError badInput(Object said, @Nullable Throwable cause) {
+    return new UserError(ExitCode.BAD_INPUT, said, cause);
   }
 
-  public static UserError badInput(String sentence, @Nullable Throwable cause) {
-    return badInput(Note.plain(sentence), cause);
+  public static UserError badInput(Object said) {
+    return badInput(said, null);
   }
 
-  public static UserError badInput(List<String> sentences) {
-    return new UserError(ExitCode.BAD_INPUT, sentences);
-  }
-
-  public UserError(ExitCode exitCode, String sentence, @Nullable Throwable cause) {
-    this(exitCode, Note.plain(sentence), cause);
-  }
-
-  public UserError(ExitCode exitCode, List<String> sentences) {
-    this(exitCode, sentences, null);
-  }
-
-  public UserError(ExitCode exitCode, List<String> sentences, @Nullable Throwable cause) {
-    this(exitCode, String.join(System.lineSeparator(), sentences), cause);
-  }
-
-  public UserError(Note note, @Nullable Throwable cause) {
-    this(ExitCode.FAILED, note, cause);
-  }
-
-  public UserError(Note note) {
-    this(note, null);
-  }
-
-  public UserError(String sentence, @Nullable Throwable cause) {
-    this(Note.plain(sentence), cause);
-  }
-
-  public UserError(String sentence) {
-    this(sentence, null);
+  private static Note note(Object said) {
+    return said instanceof List<?> sentences
+        ? Note.plain(
+            sentences.stream()
+                .map(Object::toString)
+                .collect(Collectors.joining(System.lineSeparator())))
+        : Note.of(said);
   }
 
   public final ExitCode exitCode() {

@@ -2,11 +2,11 @@ package io.github.ycsbext.studies;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.PlannedFault;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Percentile;

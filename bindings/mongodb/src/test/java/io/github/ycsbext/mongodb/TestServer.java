@@ -2,6 +2,7 @@ package io.github.ycsbext.mongodb;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.SharedCluster;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +12,11 @@ final class TestServer {
   private static final Cluster CLUSTER = SharedCluster.of(Engine.named("mongodb"));
 
   static {
+    Program program = CLUSTER.program();
     System.out.println(
-        CLUSTER.standIn() == null
-            ? "MongoDB is tested on mongod " + CLUSTER.version() + " (" + CLUSTER.source() + ")"
-            : "MongoDB is stood in for by " + CLUSTER.standIn() + " (" + CLUSTER.source() + ")");
+        program.standIn() == null
+            ? "MongoDB is tested on mongod " + program.version() + " (" + program.source() + ")"
+            : "MongoDB is stood in for by " + program.standIn() + " (" + program.source() + ")");
   }
 
   private TestServer() {}
@@ -30,6 +32,6 @@ final class TestServer {
 
   /** The stand-in's name and version; null for MongoDB itself. */
   static @Nullable String standIn() {
-    return CLUSTER.standIn();
+    return CLUSTER.program().standIn();
   }
 }

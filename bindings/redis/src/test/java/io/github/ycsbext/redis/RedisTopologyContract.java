@@ -89,9 +89,10 @@ abstract class RedisTopologyContract extends DatabaseContract {
 
       // What is installed as Redis may be Valkey, which then says so.
       assertThat(List.of(description.version(), "(Valkey " + description.version() + ")"))
-          .contains(cluster().version());
+          .contains(cluster().program().version());
       assertThat(description.system())
-          .isEqualTo(cluster().version().startsWith("(") ? "Valkey" : servers.engine().title());
+          .isEqualTo(
+              cluster().program().version().startsWith("(") ? "Valkey" : servers.engine().title());
       assertThat(description.records()).isEqualTo(50);
       assertThat(description.durability().text())
           .contains("in memory only", "asynchronous replication");

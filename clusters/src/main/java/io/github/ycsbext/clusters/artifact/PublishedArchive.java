@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.artifact;
 
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.Sha256;

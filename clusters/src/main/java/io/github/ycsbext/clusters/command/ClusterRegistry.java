@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters.command;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.network.Namespaces;
-import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
@@ -247,7 +246,7 @@ record ClusterRegistry(Path folder) {
     }
     try {
       Namespaces.remove(namespaces);
-    } catch (NetworkUnavailableException e) {
+    } catch (IOException e) {
       throw new UserError(
           "The network namespaces %s-* cannot be removed: %s".formatted(namespaces, e.getMessage()),
           e);

@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.place.StartedCluster;
@@ -15,6 +16,7 @@ import io.github.ycsbext.process.ExitHook;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -380,5 +383,39 @@ final class ClusterStartCommand implements Callable<Integer> {
 
   private PrintWriter out() {
     return spec.commandLine().getOut();
+  }
+
+  record NetworkOptions(@Nullable String rate, @Nullable String delay) {
+    /** Returns the requested links, null without any; a UserError lists all faults. */
+    @Nullable NetworkShape shape() {
+      if (rate == null && delay == null) {
+        return null;
+      }
+      List<String> faults = new ArrayList<>();
+      long bitsPerSecond = parse("--rate", rate, NetworkUnits::parseRate, 0L, faults);
+      Duration each = parse("--delay", delay, NetworkUnits::parseDelay, Duration.ZERO, faults);
+      if (!faults.isEmpty()) {
+        throw new UserError(String.join(System.lineSeparator(), faults));
+      }
+      return new NetworkShape(name(), bitsPerSecond, each);
+    }
+
+    private static <T> T parse(
+        String option,
+        @Nullable String text,
+        Function<String, T> parser,
+        T otherwise,
+        List<String> faults) {
+      try {
+        return text == null ? otherwise : parser.apply(text);
+      } catch (UserError e) {
+        faults.add(option + ": " + e.getMessage());
+        return otherwise;
+      }
+    }
+
+    private String name() {
+      return (rate == null ? NetworkUnits.UNLIMITED : rate) + (delay == null ? "" : " + " + delay);
+    }
   }
 }

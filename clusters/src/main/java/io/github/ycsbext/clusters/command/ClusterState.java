@@ -4,13 +4,13 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.network.Namespaces;
-import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
@@ -50,12 +50,12 @@ record ClusterState(
         cluster.engine(),
         cluster.topology(),
         servers(cluster),
-        cluster.version(),
-        cluster.source().text(),
-        cluster.standIn(),
+        cluster.program().version(),
+        cluster.program().source().text(),
+        cluster.program().standIn(),
         cluster.folder().path().toString(),
-        cluster.isInContainers(),
-        cluster.keepsData(),
+        cluster.place().isInContainers(),
+        cluster.place().keepsData(),
         cluster.durability(),
         cluster.network(),
         cluster.properties());
@@ -64,9 +64,8 @@ record ClusterState(
   private static List<Server> servers(StartedCluster cluster) {
     List<Server> servers = new ArrayList<>();
     for (Node node : cluster.nodes()) {
-      int number = servers.size();
-      ProcessIdentity keeper = cluster.keepers().get(number);
-      servers.add(new Server(node.host(), node.port(), keeper, cluster.command(number), List.of()));
+      PlacedServer its = cluster.servers().get(servers.size());
+      servers.add(new Server(node.host(), node.port(), its.keeper(), its.command(), List.of()));
     }
     return servers;
   }
@@ -96,20 +95,17 @@ record ClusterState(
   /** Keeps data and links from {@link Abandoned#clear} until they are stopped, though all end. */
   void keep() {
     String namespaces = network.namespaces();
+    String kept = "The network namespaces " + namespaces + "-*";
     try {
       if (namespaces != null) {
         Namespaces.keep(namespaces);
       }
+      kept = "The data in " + runFolder().data();
       if (!keepsData) {
         runFolder().lendTo(ProcessIdentity.ofRunning(1).orElseGet(ProcessIdentity::own));
       }
     } catch (IOException e) {
-      throw new UserError(
-          "The data in %s cannot be kept: %s".formatted(runFolder().data(), FileError.of(e)), e);
-    } catch (NetworkUnavailableException e) {
-      throw new UserError(
-          "The network namespaces %s-* cannot be kept: %s".formatted(namespaces, e.getMessage()),
-          e);
+      throw new UserError("%s cannot be kept: %s".formatted(kept, FileError.of(e)), e);
     }
   }
 

@@ -86,11 +86,7 @@ abstract class ServerCommand implements Callable<Integer> {
             : " has no server "
                 + node
                 + (servers == 1 ? ": leave it out" : ": its servers are 1 to " + servers);
-    throw bad(state.name() + sentence);
-  }
-
-  private ParameterException bad(String sentence) {
-    return new ParameterException(spec.commandLine(), sentence);
+    throw new ParameterException(spec.commandLine(), state.name() + sentence);
   }
 
   /** Returns the option's values as they were given. */

@@ -4,7 +4,7 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Info;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Files;

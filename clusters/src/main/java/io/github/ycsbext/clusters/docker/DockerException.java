@@ -1,29 +1,16 @@
 package io.github.ycsbext.clusters.docker;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.Noted;
-import java.io.IOException;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /** A failure in a sentence: no engine, no image, or a container that does not start. */
-public final class DockerException extends IOException implements Noted {
+public final class DockerException extends NotedIOException {
   @Serial private static final long serialVersionUID = 1;
 
-  private final transient Note note;
-
-  DockerException(String message, @Nullable Throwable cause) {
-    this(Note.plain(message), cause);
-  }
-
-  DockerException(Note note, @Nullable Throwable cause) {
-    super(note.text(), cause);
-    this.note = note;
-  }
-
-  /** Returns the reason as the end of a sentence. */
-  @Override
-  public Note note() {
-    return note;
+  /** {@code said} is a note or a text. */
+  DockerException(Object said, @Nullable Throwable cause) {
+    super(Note.of(said), cause);
   }
 }

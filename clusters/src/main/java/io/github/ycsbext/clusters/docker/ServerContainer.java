@@ -7,6 +7,7 @@ import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.exception.NotModifiedException;
 import com.github.dockerjava.api.model.Frame;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -15,7 +16,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.testcontainers.containers.GenericContainer;
 
-public final class ServerContainer {
+/** A server that ends with the process that keeps its container. */
+public final class ServerContainer implements PlacedServer {
   private static final long POLL_NS = 10_000_000;
 
   /** The exit code of a container that was removed: {@code docker rm --force} kills it first. */
@@ -33,44 +35,49 @@ public final class ServerContainer {
     this.container = container;
     this.id = container.getContainerId();
     this.log = log;
-    this.follower = ContainerLog.follow(client(), id(), log);
+    this.follower = ContainerLog.follow(client(), id, log);
   }
 
   private DockerClient client() {
     return container.getDockerClient();
   }
 
-  public String id() {
-    return id;
+  @Override
+  public Path log() {
+    return log;
   }
 
   /** Returns the process id on the engine's machine; 0 if the container does not run. */
+  @Override
   public long processId() {
     return state().map(ContainerState::getPidLong).orElse(0L);
   }
 
   /** Returns false also if it was removed or no engine answers, as it cannot be reached then. */
+  @Override
   public boolean isRunning() {
     return state().map(ContainerState::getRunning).orElse(false);
   }
 
   /** Returns the last exit code; 137, as after {@code kill -9}, if the container is gone. */
+  @Override
   public int exitCode() {
     return state().map(ContainerState::getExitCodeLong).map(Long::intValue).orElse(REMOVED);
   }
 
   private Optional<ContainerState> state() {
     try {
-      return Optional.of(client().inspectContainerCmd(id()).exec().getState());
+      return Optional.of(client().inspectContainerCmd(id).exec().getState());
     } catch (RuntimeException e) {
       return Optional.empty();
     }
   }
 
   /** Kills the container, if it runs, and waits until it has ended; its files stay. */
+  @Override
   public void kill() throws DockerException {
     try {
-      client().killContainerCmd(id()).withSignal("KILL").exec();
+      client().killContainerCmd(id).withSignal("KILL").exec();
     } catch (ConflictException | NotFoundException e) {
       return; // It had already ended.
     } catch (RuntimeException e) {
@@ -87,27 +94,29 @@ public final class ServerContainer {
    * @throws DockerException if the engine refuses, for example because it was removed
    * @throws IOException if its log cannot be written
    */
+  @Override
   public void restart() throws DockerException, IOException {
     follower.close();
     try {
-      client().startContainerCmd(id()).exec();
+      client().startContainerCmd(id).exec();
     } catch (NotModifiedException e) {
       // It already runs.
     } catch (RuntimeException e) {
       throw refusal("started", e);
     }
-    follower = ContainerLog.follow(client(), id(), log);
+    follower = ContainerLog.follow(client(), id, log);
   }
 
   /**
    * @throws DockerException if the engine refuses, for example because it does not run
    */
+  @Override
   public void pause(boolean paused) throws DockerException {
     try {
       if (paused) {
-        client().pauseContainerCmd(id()).exec();
+        client().pauseContainerCmd(id).exec();
       } else {
-        client().unpauseContainerCmd(id()).exec();
+        client().unpauseContainerCmd(id).exec();
       }
     } catch (RuntimeException e) {
       throw refusal(paused ? "paused" : "continued", e);

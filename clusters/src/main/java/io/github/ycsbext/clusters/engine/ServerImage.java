@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import java.util.List;
 import java.util.Map;

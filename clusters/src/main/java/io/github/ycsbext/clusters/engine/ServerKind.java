@@ -1,7 +1,8 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.clusters.Program;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.artifact.EngineStore;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;

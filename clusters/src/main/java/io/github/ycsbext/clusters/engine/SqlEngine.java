@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-public abstract class SqlEngine implements ServerSource {
+public abstract class SqlEngine extends NamedEngine {
   /** The properties of the binding that connect it. */
   public static final String URL = "db.url";
 
@@ -21,15 +21,19 @@ public abstract class SqlEngine implements ServerSource {
   private static final Pattern HOSTS =
       Pattern.compile("jdbc:([a-z0-9]+)[a-z0-9:]*://(?:[^@/]*@)?([^/?;]+)");
 
-  /** Returns the protocol's name in the JDBC URLs of the driver that comes along. */
-  protected abstract String protocol();
+  private final String protocol;
+  private final int defaultPort;
 
-  /** Returns the port that a URL without one leads to. */
-  protected abstract int defaultPort();
-
-  @Override
-  public String database() {
-    return "jdbc";
+  /**
+   * @param protocol what stands between {@code jdbc:} and {@code ://} for the driver that comes
+   *     along
+   * @param defaultPort the port that a URL without one leads to
+   */
+  protected SqlEngine(
+      String systemName, String title, String protocol, int defaultPort, SettingNames settings) {
+    super(systemName, title, "jdbc", settings);
+    this.protocol = protocol;
+    this.defaultPort = defaultPort;
   }
 
   @Override
@@ -40,7 +44,7 @@ public abstract class SqlEngine implements ServerSource {
   /** {@inheritDoc} It is the first server, such as the coordinator; the user is a property. */
   @Override
   public Map<String, String> reaching(Topology topology, List<String> hosts) {
-    return Map.of(URL, "jdbc:%s://%s/ycsb".formatted(protocol(), hosts.get(0)));
+    return Map.of(URL, "jdbc:%s://%s/ycsb".formatted(protocol, hosts.get(0)));
   }
 
   /** {@inheritDoc} The binding separates several URLs by semicolons. */
@@ -55,14 +59,14 @@ public abstract class SqlEngine implements ServerSource {
   }
 
   /** Returns the port of the system that a URL names, which may be another than this one. */
-  private int defaultPortOf(String protocol) {
+  private int defaultPortOf(String named) {
     return Engine.all().stream()
         .filter(SqlEngine.class::isInstance)
         .map(SqlEngine.class::cast)
-        .filter(sql -> protocol.equals(sql.protocol()) || protocol.equals(sql.systemName()))
+        .filter(sql -> named.equals(sql.protocol) || named.equals(sql.systemName()))
         .findFirst()
         .orElse(this)
-        .defaultPort();
+        .defaultPort;
   }
 
   public static Map<String, String> properties(String url, String user, ServerPassword password) {

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Path;

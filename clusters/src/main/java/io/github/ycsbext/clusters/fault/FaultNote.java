@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.fault;
 
-import io.github.ycsbext.clusters.note.ClusterNoteCode;
+import io.github.ycsbext.clusters.ClusterNoteCode;
 
 /** What a fault does to a server and how it ends: {@code it is killed}, {@code it is up again}. */
 enum FaultNote implements ClusterNoteCode {

@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.fault;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.note.Role;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.Daemon;

@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.fault;
 
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.util.List;

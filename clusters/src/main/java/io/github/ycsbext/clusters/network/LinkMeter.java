@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.network;
 
-import io.github.ycsbext.clusters.CarriedRate;
+import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
 import io.github.ycsbext.clusters.process.JavaHome;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.network;
 
-import io.github.ycsbext.clusters.CarriedRate;
-import io.github.ycsbext.clusters.note.ClusterNote;
-import io.github.ycsbext.clusters.process.ProgramFailedException;
+import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
+import io.github.ycsbext.clusters.ClusterNote;
+import io.github.ycsbext.clusters.process.Executables.ProgramFailedException;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ExitHook;
 import java.io.IOException;
@@ -49,10 +49,9 @@ public final class LinkNetwork implements AutoCloseable {
    * Creates a network of {@code servers} machines. A rate or a delay that the kernel does not
    * support is left out and reported by {@link #notApplied}.
    *
-   * @throws NetworkUnavailableException if none can be created; nothing of it is left behind
+   * @throws IOException if none can be created; nothing of it is left behind
    */
-  public static LinkNetwork create(int servers, LinkShape asked)
-      throws NetworkUnavailableException {
+  public static LinkNetwork create(int servers, LinkShape asked) throws IOException {
     return make(new LinkNetwork(NetworkPrograms.find(), servers, List.of(), asked));
   }
 
@@ -60,18 +59,17 @@ public final class LinkNetwork implements AutoCloseable {
    * Creates a network like {@link #create}, but of existing machines: the namespaces that {@code
    * processes} run in, such as those of containers, with only a loopback interface.
    */
-  public static LinkNetwork around(List<Long> processes, LinkShape asked)
-      throws NetworkUnavailableException {
+  public static LinkNetwork around(List<Long> processes, LinkShape asked) throws IOException {
     return make(new LinkNetwork(NetworkPrograms.find(), processes.size(), processes, asked));
   }
 
-  private static LinkNetwork make(LinkNetwork network) throws NetworkUnavailableException {
+  private static LinkNetwork make(LinkNetwork network) throws IOException {
     try {
       network.make();
       return network;
     } catch (IOException e) {
       network.close();
-      throw new NetworkUnavailableException(e);
+      throw e;
     }
   }
 
@@ -254,12 +252,8 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   /** Measures the links before servers use them; empty if the delay is too long for that. */
-  public Optional<CarriedRate> measure() throws NetworkUnavailableException {
-    try {
-      return LinkMeter.measure(this);
-    } catch (IOException e) {
-      throw new NetworkUnavailableException(e);
-    }
+  public Optional<CarriedRate> measure() throws IOException {
+    return LinkMeter.measure(this);
   }
 
   /** Keeps the network after this JVM ends, until it is removed by its {@link #prefix}. */

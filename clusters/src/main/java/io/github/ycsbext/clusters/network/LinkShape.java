@@ -69,7 +69,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
               "1:",
               "netem",
               "delay",
-              micros(),
+              Math.max(1, delay.toNanos() / 1_000) + "us",
               "limit",
               Integer.toString(DELAYED_MESSAGES)));
     }
@@ -117,9 +117,5 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
 
   private String bytes(double seconds, long least) {
     return Long.toString(Math.max(least, Math.round(rateBitsPerSecond / 8.0 * seconds)));
-  }
-
-  private String micros() {
-    return Math.max(1, delay.toNanos() / 1_000) + "us";
   }
 }

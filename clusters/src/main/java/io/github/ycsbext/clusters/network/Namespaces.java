@@ -27,7 +27,7 @@ public final class Namespaces {
       if (!networks.isEmpty()) {
         clearAbandoned(NetworkPrograms.find(), networks);
       }
-    } catch (IOException | NetworkUnavailableException e) {
+    } catch (IOException e) {
       // Another process is removing them too, or this user may not. The next start tries again.
     }
   }
@@ -42,13 +42,9 @@ public final class Namespaces {
   }
 
   /** Keeps a network until it is removed by its prefix, also while none of its servers runs. */
-  public static void keep(String prefix) throws NetworkUnavailableException {
-    try {
-      String clients = NetworkName.ofPrefix(prefix).clientInterface();
-      NetworkPrograms.find().ip("link", "set", clients, "alias", "kept");
-    } catch (IOException e) {
-      throw new NetworkUnavailableException(e);
-    }
+  public static void keep(String prefix) throws IOException {
+    String clients = NetworkName.ofPrefix(prefix).clientInterface();
+    NetworkPrograms.find().ip("link", "set", clients, "alias", "kept");
   }
 
   private static boolean isKept(NetworkName network) throws IOException {
@@ -66,14 +62,9 @@ public final class Namespaces {
   }
 
   /** Removes a network with all its links. Parts that are already gone are ignored. */
-  public static void remove(String prefix) throws NetworkUnavailableException {
-    if (ofPrefix(prefix).isEmpty()) {
-      return;
-    }
-    try {
+  public static void remove(String prefix) throws IOException {
+    if (!ofPrefix(prefix).isEmpty()) {
       remove(NetworkPrograms.find(), prefix);
-    } catch (IOException e) {
-      throw new NetworkUnavailableException(e);
     }
   }
 

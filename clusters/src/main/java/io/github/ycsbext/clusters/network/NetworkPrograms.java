@@ -1,8 +1,9 @@
 package io.github.ycsbext.clusters.network;
 
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
-import io.github.ycsbext.clusters.process.ProgramFailedException;
+import io.github.ycsbext.clusters.process.Executables.ProgramFailedException;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,10 +16,9 @@ import java.util.List;
  */
 public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   /**
-   * @throws NetworkUnavailableException if one is missing, this is not Linux, or the user is not
-   *     root
+   * @throws IOException if one is missing, this is not Linux, or the user is not root
    */
-  public static NetworkPrograms find() throws NetworkUnavailableException {
+  public static NetworkPrograms find() throws IOException {
     requireLinux(System.getProperty("os.name"));
     requireRoot();
     NetworkPrograms programs =
@@ -28,37 +28,28 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
     return programs;
   }
 
-  static void requireLinux(String system) throws NetworkUnavailableException {
+  static void requireLinux(String system) throws IOException {
     if (!system.equals("Linux")) {
-      throw new NetworkUnavailableException(ClusterNote.NAMESPACES_LINUX.of(system));
+      throw new NotedIOException(ClusterNote.NAMESPACES_LINUX.of(system));
     }
   }
 
-  private static void requireRoot() throws NetworkUnavailableException {
-    try {
-      Object user = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
-      if (!user.equals(0)) {
-        throw new NetworkUnavailableException(ClusterNote.NAMESPACES_ROOT.of(user));
-      }
-    } catch (IOException e) {
-      throw new NetworkUnavailableException(e);
+  private static void requireRoot() throws IOException {
+    Object user = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+    if (!user.equals(0)) {
+      throw new NotedIOException(ClusterNote.NAMESPACES_ROOT.of(user));
     }
   }
 
-  private static Path program(String name, String bringer) throws NetworkUnavailableException {
+  private static Path program(String name, String bringer) throws IOException {
     return Executables.installed(name)
-        .orElseThrow(
-            () -> new NetworkUnavailableException(ClusterNote.PROGRAM_MISSING.of(name, bringer)));
+        .orElseThrow(() -> new NotedIOException(ClusterNote.PROGRAM_MISSING.of(name, bringer)));
   }
 
   /** Refuses Busybox's ip, which has the same name but does not support namespaces. */
-  private void requireIproute2() throws NetworkUnavailableException {
-    try {
-      if (!run(ip, "-V").contains("iproute2")) {
-        throw new NetworkUnavailableException(ClusterNote.NOT_IPROUTE2.of(ip));
-      }
-    } catch (IOException e) {
-      throw new NetworkUnavailableException(e);
+  private void requireIproute2() throws IOException {
+    if (!run(ip, "-V").contains("iproute2")) {
+      throw new NotedIOException(ClusterNote.NOT_IPROUTE2.of(ip));
     }
   }
 
@@ -72,9 +63,9 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   /**
    * Runs commands of {@code nft} in a namespace, all or none of them.
    *
-   * @throws NetworkUnavailableException if it is missing or fails
+   * @throws IOException if it is missing or fails
    */
-  void nft(String namespace, List<String> commands) throws NetworkUnavailableException {
+  void nft(String namespace, List<String> commands) throws IOException {
     Path nft = program("nft", "nftables");
     try {
       run(
@@ -85,10 +76,8 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
           String.join("\n", commands));
     } catch (ProgramFailedException e) {
       boolean isTwice = e.words().contains("File exists");
-      throw new NetworkUnavailableException(
-          isTwice ? ClusterNote.LINK_DISTURBED.of() : ClusterNote.NO_FILTERS.of(e.words()));
-    } catch (IOException e) {
-      throw new NetworkUnavailableException(e);
+      throw new NotedIOException(
+          isTwice ? ClusterNote.LINK_DISTURBED.of() : ClusterNote.NO_FILTERS.of(e.words()), e);
     }
   }
 

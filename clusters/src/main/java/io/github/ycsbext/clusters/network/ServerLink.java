@@ -49,15 +49,15 @@ public final class ServerLink {
       link.disturb(fault);
       link.heal(fault);
       return Optional.empty();
-    } catch (NetworkUnavailableException e) {
-      return Optional.of(e.note());
+    } catch (IOException e) {
+      return Optional.of(Note.of(e));
     }
   }
 
   /**
-   * @throws NetworkUnavailableException if that fails, or if it is disturbed already
+   * @throws IOException if that fails, or if it is disturbed already
    */
-  public void disturb(LinkFault fault) throws NetworkUnavailableException {
+  public void disturb(LinkFault fault) throws IOException {
     NetworkPrograms programs = NetworkPrograms.find();
     programs.nft(name.switchNamespace(), rules(fault));
     if (fault.rateBitsPerSecond() > 0) {
@@ -65,7 +65,7 @@ public final class ServerLink {
     }
   }
 
-  private void slow(NetworkPrograms programs, LinkFault fault) throws NetworkUnavailableException {
+  private void slow(NetworkPrograms programs, LinkFault fault) throws IOException {
     try {
       shape(programs, own.withRate(fault.rateBitsPerSecond()));
     } catch (Throwable e) {
@@ -74,11 +74,11 @@ public final class ServerLink {
     }
   }
 
-  private void undo(NetworkPrograms programs) throws NetworkUnavailableException {
+  private void undo(NetworkPrograms programs) throws IOException {
     programs.nft(name.switchNamespace(), List.of("delete table bridge " + ports().table()));
   }
 
-  public void heal(LinkFault fault) throws NetworkUnavailableException {
+  public void heal(LinkFault fault) throws IOException {
     NetworkPrograms programs = NetworkPrograms.find();
     if (fault.rateBitsPerSecond() > 0) {
       shape(programs, own);
@@ -86,15 +86,11 @@ public final class ServerLink {
     undo(programs);
   }
 
-  private void shape(NetworkPrograms programs, LinkShape shape) throws NetworkUnavailableException {
+  private void shape(NetworkPrograms programs, LinkShape shape) throws IOException {
     LinkEnd machine = new LinkEnd(name.namespace(server), LinkNetwork.MACHINE);
     LinkEnd atSwitch = new LinkEnd(name.switchNamespace(), NetworkName.port(server));
-    try {
-      for (List<String> command : shape.instead(machine, atSwitch)) {
-        programs.tc(command.toArray(String[]::new));
-      }
-    } catch (IOException e) {
-      throw new NetworkUnavailableException(e);
+    for (List<String> command : shape.instead(machine, atSwitch)) {
+      programs.tc(command.toArray(String[]::new));
     }
   }
 

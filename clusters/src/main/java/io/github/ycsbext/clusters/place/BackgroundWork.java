@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.Cluster.Settled;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.clusters.engine.ServerWork;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;
@@ -48,7 +48,8 @@ final class BackgroundWork {
       quietLooks = found.isEmpty() ? quietLooks + 1 : 0;
       Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
       if (quietLooks == QUIET_LOOKS) {
-        return new Settled(true, waited, nothing(its.none()));
+        return new Settled(
+            true, waited, withNotAsked(Note.joined(": ", List.of(engine.title(), its.none()))));
       }
       if (waited.compareTo(patience) >= 0 || Thread.currentThread().isInterrupted()) {
         return new Settled(false, waited, still(found, waited));
@@ -67,10 +68,6 @@ final class BackgroundWork {
       }
     }
     return found;
-  }
-
-  private Note nothing(Note kinds) {
-    return withNotAsked(Note.joined(": ", List.of(engine.title(), kinds)));
   }
 
   private Note still(List<Note> found, Duration waited) {

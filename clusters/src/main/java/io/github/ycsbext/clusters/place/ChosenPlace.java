@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters.place;
 
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;

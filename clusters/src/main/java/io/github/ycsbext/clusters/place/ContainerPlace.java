@@ -1,28 +1,26 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.ServerLimits;
+import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.ContainerImage;
 import io.github.ycsbext.clusters.docker.DockerException;
-import io.github.ycsbext.clusters.docker.ServerContainer;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.network.LinkNetwork;
-import io.github.ycsbext.process.ProcessIdentity;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Containers that share a network with ports published on 127.0.0.1, or have a link each. */
@@ -152,8 +150,7 @@ public final class ContainerPlace implements Place {
     Path log = folder.log(engine, number + 1);
     NodePaths paths = new NodePaths(CONFIGURATION, null, null, !links.areOwn());
     Launch launch = kind.prepare(paths, addresses, number);
-    return new PlacedContainer(
-        group.add(launch.command(), launch.environment(), launch.files(), limits, log), log);
+    return group.add(launch.command(), launch.environment(), launch.files(), limits, log);
   }
 
   @Override
@@ -207,49 +204,5 @@ public final class ContainerPlace implements Place {
   public void close() {
     group.close();
     links.close();
-  }
-
-  record PlacedContainer(ServerContainer container, Path log) implements PlacedServer {
-    @Override
-    public long processId() {
-      return container.processId();
-    }
-
-    /** Returns empty: in its container the server has another id. */
-    @Override
-    public OptionalLong ownProcessId() {
-      return OptionalLong.empty();
-    }
-
-    /** Returns this process, with which its containers end. */
-    @Override
-    public ProcessIdentity keeper() {
-      return ProcessIdentity.own();
-    }
-
-    @Override
-    public boolean isRunning() {
-      return container.isRunning();
-    }
-
-    @Override
-    public int exitCode() {
-      return container.exitCode();
-    }
-
-    @Override
-    public void kill() throws IOException {
-      container.kill();
-    }
-
-    @Override
-    public void restart() throws IOException {
-      container.restart();
-    }
-
-    @Override
-    public void pause(boolean paused) throws IOException {
-      container.pause(paused);
-    }
   }
 }

@@ -2,14 +2,14 @@ package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Cluster.Settled;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Placeholders;
-import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements Cluster {
   /** Makes a folder, which is deleted with the cluster or after this JVM's end. */
@@ -48,18 +47,8 @@ public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements
   }
 
   @Override
-  public String version() {
-    return "";
-  }
-
-  @Override
-  public Note source() {
-    return ClusterNote.IN_THE_CLIENT.of();
-  }
-
-  @Override
-  public @Nullable String standIn() {
-    return null;
+  public Program program() {
+    return new Program("", ClusterNote.IN_THE_CLIENT.of(), null);
   }
 
   @Override
@@ -69,11 +58,6 @@ public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements
 
   @Override
   public List<Node> nodes() {
-    return List.of();
-  }
-
-  @Override
-  public List<Long> processIds() {
     return List.of();
   }
 

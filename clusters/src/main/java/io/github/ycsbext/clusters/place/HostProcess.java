@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerKind;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;

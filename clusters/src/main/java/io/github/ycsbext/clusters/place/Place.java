@@ -1,9 +1,10 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.Program;
+import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,14 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
-import io.github.ycsbext.clusters.network.NetworkUnavailableException;
+import io.github.ycsbext.note.Note;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
@@ -34,13 +35,12 @@ record ServerLinks(ClusterNetwork network, @Nullable LinkNetwork own) implements
     try {
       LinkNetwork made = maker.make(new LinkShape(asked.rateBitsPerSecond(), asked.delay()));
       return new ServerLinks(network(asked, otherwise, made, measure(made)), made);
-    } catch (NetworkUnavailableException e) {
-      return none(otherwise.inPlaceOf(asked, e.note()));
+    } catch (IOException e) {
+      return none(otherwise.inPlaceOf(asked, Note.of(e)));
     }
   }
 
-  private static @Nullable CarriedRate measure(LinkNetwork made)
-      throws NetworkUnavailableException {
+  private static @Nullable CarriedRate measure(LinkNetwork made) throws IOException {
     try {
       return made.measure().orElse(null);
     } catch (Throwable e) {
@@ -97,6 +97,6 @@ record ServerLinks(ClusterNetwork network, @Nullable LinkNetwork own) implements
 
   @FunctionalInterface
   interface Maker {
-    LinkNetwork make(LinkShape shape) throws NetworkUnavailableException;
+    LinkNetwork make(LinkShape shape) throws IOException;
   }
 }

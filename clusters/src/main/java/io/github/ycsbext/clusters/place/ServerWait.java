@@ -1,9 +1,9 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.engine.LoginRefusedException;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.progress.Progress;

@@ -1,21 +1,20 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.AppliedLimits;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Placeholders;
-import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.Program;
+import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.process.ServerStart;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 public final class StartedCluster implements Cluster {
   private final Engine engine;
@@ -94,23 +92,13 @@ public final class StartedCluster implements Cluster {
     return new BackgroundWork(engine, kind.work(), nodes()).await(patience);
   }
 
-  /** Returns the processes with whose end each server ends, in the order of {@link #nodes}. */
-  public List<ProcessIdentity> keepers() {
-    return nodes.stream().map(node -> node.server().keeper()).toList();
+  /** Returns the servers in the order of {@link #nodes}. */
+  public List<PlacedServer> servers() {
+    return nodes.stream().map(StartedNode::server).toList();
   }
 
-  /** Returns how a server is started again, by its number from 0; null if it is in a container. */
-  public @Nullable ServerStart command(int number) {
-    return nodes.get(number).server().command();
-  }
-
-  public boolean keepsData() {
-    return place.keepsData();
-  }
-
-  /** Returns true if servers and their data are in containers. */
-  public boolean isInContainers() {
-    return place.isInContainers();
+  public Place place() {
+    return place;
   }
 
   public String durability() {
@@ -124,10 +112,6 @@ public final class StartedCluster implements Cluster {
   /** Lets the cluster keep running after this JVM ends; closing it still stops it. */
   public void detach() {
     place.detach();
-  }
-
-  private Program program() {
-    return place.program();
   }
 
   @Override
@@ -154,18 +138,8 @@ public final class StartedCluster implements Cluster {
   }
 
   @Override
-  public String version() {
-    return program().version();
-  }
-
-  @Override
-  public Note source() {
-    return program().source();
-  }
-
-  @Override
-  public @Nullable String standIn() {
-    return program().standIn();
+  public Program program() {
+    return place.program();
   }
 
   @Override
@@ -186,11 +160,6 @@ public final class StartedCluster implements Cluster {
   @Override
   public List<Node> nodes() {
     return List.copyOf(nodes);
-  }
-
-  @Override
-  public List<Long> processIds() {
-    return nodes.stream().map(Node::processId).toList();
   }
 
   @Override

@@ -1,14 +1,14 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.network.ServerLink;
-import io.github.ycsbext.clusters.note.ClusterNote;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
@@ -122,8 +122,8 @@ final class StartedNode implements Node {
   public void disturb(LinkFault fault) {
     try {
       link().disturb(fault);
-    } catch (NetworkUnavailableException e) {
-      throw new UserError(ClusterNote.LINK_NOT_DISTURBED.of(address, fault.begun(), e.note()), e);
+    } catch (IOException e) {
+      throw new UserError(ClusterNote.LINK_NOT_DISTURBED.of(address, fault.begun(), Note.of(e)), e);
     }
   }
 
@@ -131,8 +131,8 @@ final class StartedNode implements Node {
   public void heal(LinkFault fault) {
     try {
       link().heal(fault);
-    } catch (NetworkUnavailableException e) {
-      throw new UserError(ClusterNote.LINK_NOT_HEALED.of(address, e.note()), e);
+    } catch (IOException e) {
+      throw new UserError(ClusterNote.LINK_NOT_HEALED.of(address, Note.of(e)), e);
     }
     // One that was killed or paused meanwhile does not answer.
     if (isRunning() && !server.keeper().isPaused()) {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.clusters.process;
 
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ServerLimits;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;

@@ -96,4 +96,20 @@ public final class Executables {
     }
     return words;
   }
+
+  /** A program that ended with an exit code other than 0. */
+  public static final class ProgramFailedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final String words;
+
+    ProgramFailedException(List<String> command, String words) {
+      super(String.join(" ", command) + ": " + words);
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+  }
 }

@@ -1,18 +1,18 @@
 package io.github.ycsbext.clusters.start;
 
 import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.docker.DockerException;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.command.CommandSource;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.place.Abandoned;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.ChosenPlace;

@@ -3,8 +3,8 @@ package io.github.ycsbext.clusters.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Topology;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.command.ClusterStartCommand.NetworkOptions;
 import io.github.ycsbext.error.UserError;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.note.Role;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.note.Note;
 import java.lang.reflect.Proxy;
 import java.time.Duration;

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.note.NotedIOException;
 import io.github.ycsbext.process.ProcessIdentity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +35,7 @@ class NetworkNameTest {
   @Test
   void other_systems_than_linux_are_told_by_name() {
     assertThatThrownBy(() -> NetworkPrograms.requireLinux("Mac OS X"))
-        .isInstanceOf(NetworkUnavailableException.class)
+        .isInstanceOf(NotedIOException.class)
         .hasMessageContaining("this is Mac OS X");
   }
 }

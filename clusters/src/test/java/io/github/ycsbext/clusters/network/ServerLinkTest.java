@@ -3,13 +3,13 @@ package io.github.ycsbext.clusters.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.fault.PacketLoss;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.fault.Partition.From;
 import io.github.ycsbext.clusters.fault.Partition.Way;
 import io.github.ycsbext.clusters.fault.Throttle;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

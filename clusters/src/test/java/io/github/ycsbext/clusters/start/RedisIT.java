@@ -25,9 +25,9 @@ class RedisIT {
     long pid = redis.processIds().get(0);
 
     assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
-    assertThat(redis.standIn()).isNull();
+    assertThat(redis.program().standIn()).isNull();
     assertThat(RespSocket.call(port, "INFO", "server"))
-        .contains("redis_version:" + redis.version());
+        .contains("redis_version:" + redis.program().version());
 
     redis.close();
 
@@ -45,8 +45,9 @@ class RedisIT {
     try (StartedCluster redis =
         Clusters.startHere(Engine.named("redis"), fetched, ClusterOptions.defaults())) {
       assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
-          .contains("redis_version:" + redis.version());
-      assertThat(redis.source().text()).startsWith("com.github.codemonstur:embedded-redis:jar:");
+          .contains("redis_version:" + redis.program().version());
+      assertThat(redis.program().source().text())
+          .startsWith("com.github.codemonstur:embedded-redis:jar:");
     }
   }
 

@@ -46,8 +46,8 @@ class SqlEnginesIT {
     Cluster cluster = Clusters.LOCAL.start(engine);
     Node node = cluster.nodes().get(0);
 
-    assertThat(cluster.standIn()).isNull();
-    assertThat(sql(cluster).ask("SELECT version()")).contains(cluster.version());
+    assertThat(cluster.program().standIn()).isNull();
+    assertThat(sql(cluster).ask("SELECT version()")).contains(cluster.program().version());
 
     cluster.close();
 
@@ -157,7 +157,7 @@ class SqlEnginesIT {
       node.restart();
 
       assertThat(sql(cluster).ask("SELECT id FROM acknowledged")).isEqualTo("42");
-      assertThat(cluster.source().text()).contains(":jar:");
+      assertThat(cluster.program().source().text()).contains(":jar:");
     }
   }
 
@@ -184,9 +184,9 @@ class SqlEnginesIT {
 
     try (Cluster cluster = Clusters.LOCAL.start(Engine.named("mysql"))) {
       if (stoodIn) {
-        assertThat(cluster.standIn()).isEqualTo("MariaDB " + cluster.version());
+        assertThat(cluster.program().standIn()).isEqualTo("MariaDB " + cluster.program().version());
       } else {
-        assertThat(cluster.standIn()).isNull();
+        assertThat(cluster.program().standIn()).isNull();
       }
       JdbcConnection sql = sql(cluster);
       try (Connection connection = open(sql)) {

@@ -3,7 +3,7 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.error.DebugTrace;
-import io.github.ycsbext.measurement.output.StatusLine;
+import io.github.ycsbext.measurement.StatusLine;
 import io.github.ycsbext.process.ProcessTree;
 import java.io.BufferedReader;
 import java.io.IOException;

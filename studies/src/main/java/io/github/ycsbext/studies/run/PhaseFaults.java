@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.clusters.Cluster;
-import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.FaultSchedule;
 import io.github.ycsbext.clusters.fault.PlannedFault;

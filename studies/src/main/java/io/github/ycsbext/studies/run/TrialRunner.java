@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.binding.schema.SchemaDescription;
-import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;

@@ -2,11 +2,11 @@ package io.github.ycsbext.studies.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.Pause;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;

@@ -1,9 +1,10 @@
 package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.Settled;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.note.Note;
 import java.nio.file.Path;
@@ -70,18 +71,8 @@ public class FakeCluster implements Cluster {
   }
 
   @Override
-  public String version() {
-    return "1.2.3";
-  }
-
-  @Override
-  public Note source() {
-    return Note.plain("a fake");
-  }
-
-  @Override
-  public @Nullable String standIn() {
-    return engine == Engine.named("mongodb") ? "a double" : null;
+  public Program program() {
+    return new Program("1.2.3", "a fake", engine == Engine.named("mongodb") ? "a double" : null);
   }
 
   @Override

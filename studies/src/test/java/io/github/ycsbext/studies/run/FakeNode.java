@@ -2,7 +2,7 @@ package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.note.Role;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;

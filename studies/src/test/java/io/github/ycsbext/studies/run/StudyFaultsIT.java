@@ -3,12 +3,12 @@ package io.github.ycsbext.studies.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.fault.PlannedFault;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.run.server.Availability;
 import io.github.ycsbext.studies.screen.StudyScreen;

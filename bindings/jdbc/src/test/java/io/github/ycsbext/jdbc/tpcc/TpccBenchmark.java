@@ -70,7 +70,7 @@ final class TpccBenchmark {
     TpccBenchmark benchmark =
         new TpccBenchmark(arguments, Files.createTempDirectory("tpcc-benchmark"));
     try (Cluster cluster = benchmark.cluster) {
-      System.out.println(cluster.engine().title() + " " + cluster.version());
+      System.out.println(cluster.engine().title() + " " + cluster.program().version());
       benchmark.run();
     }
   }

@@ -2,17 +2,17 @@ package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Program;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.HostList;
 import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.NamedEngine;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The real Cassandra: its Maven artifact and dependencies, or an image. */
-public final class CassandraEngine implements ServerSource {
+public final class CassandraEngine extends NamedEngine {
   static final int DEFAULT_PORT = 9042;
 
   static final String HOSTS = "hosts";
@@ -49,19 +49,8 @@ public final class CassandraEngine implements ServerSource {
 
   private static final Pattern HEAP_SIZE = Pattern.compile("([1-9]\\d{0,5})([MG])");
 
-  @Override
-  public String systemName() {
-    return "cassandra";
-  }
-
-  @Override
-  public String title() {
-    return "Cassandra";
-  }
-
-  @Override
-  public String database() {
-    return "cassandra-cql";
+  public CassandraEngine() {
+    super("cassandra", "Cassandra", "cassandra-cql", SETTINGS);
   }
 
   @Override
@@ -143,7 +132,7 @@ public final class CassandraEngine implements ServerSource {
 
   @Override
   public List<String> refusedSettings(ClusterOptions options) {
-    List<String> faults = new ArrayList<>(SETTINGS.faults(options));
+    List<String> faults = new ArrayList<>(super.refusedSettings(options));
     if (options.server().containsKey(HEAP)
         && heapMegabytes(options) < ClusterOptions.MIN_HEAP_MEGABYTES) {
       faults.add(
@@ -169,7 +158,8 @@ public final class CassandraEngine implements ServerSource {
   }
 
   /** Cassandra as its image provides it: the {@code cassandra} script with the image's Java. */
-  private record CassandraScript(ServerImage image, int heapMegabytes) implements CassandraProgram {
+  private record CassandraScript(ServerImage image, int heapMegabytes)
+      implements CassandraServers.CassandraProgram {
     /** Each node has its own JMX port, because they may share a network. */
     private static final int MANAGEMENT_PORT = 7199;
 

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.process.JavaHome;
 import java.io.File;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** Cassandra run from its Maven artifact and its dependencies, in a separate JVM. */
 record CassandraJars(
     Program program, JavaHome java, List<Path> jars, int heapMegabytes, List<String> extraOptions)
-    implements CassandraProgram {
+    implements CassandraServers.CassandraProgram {
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
 
   /** The Logback configuration, which sends everything to the process's output, the log. */

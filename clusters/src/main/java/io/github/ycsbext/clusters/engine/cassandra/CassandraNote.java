@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.engine.cassandra;
 
-import io.github.ycsbext.clusters.note.ClusterNoteCode;
+import io.github.ycsbext.clusters.ClusterNoteCode;
 
 enum CassandraNote implements ClusterNoteCode {
   QUIET_CASSANDRA,

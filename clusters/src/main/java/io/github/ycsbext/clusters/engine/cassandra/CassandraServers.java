@@ -2,15 +2,15 @@ package io.github.ycsbext.clusters.engine.cassandra;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Program;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.note.Note;
@@ -337,5 +337,15 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
           ? Optional.of(CassandraNote.HAS_WORK.of(name, active, pending))
           : Optional.empty();
     }
+  }
+
+  interface CassandraProgram {
+    Program program();
+
+    /**
+     * Returns the command and files of a node; {@code yaml} is the text of its cassandra.yaml,
+     * {@code settings} are system properties, as {@code name=value}.
+     */
+    Launch launch(NodePaths paths, int number, String yaml, List<String> settings);
   }
 }

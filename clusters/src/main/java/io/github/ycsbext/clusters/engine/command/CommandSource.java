@@ -1,17 +1,17 @@
 package io.github.ycsbext.clusters.engine.command;
 
 import io.github.ycsbext.clusters.BindingEngine;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Placeholders;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessTree;

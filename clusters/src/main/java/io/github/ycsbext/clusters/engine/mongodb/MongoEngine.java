@@ -2,16 +2,16 @@ package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
 import io.github.ycsbext.clusters.artifact.PublishedArchive;
 import io.github.ycsbext.clusters.engine.HostList;
+import io.github.ycsbext.clusters.engine.NamedEngine;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-public final class MongoEngine implements ServerSource {
+public final class MongoEngine extends NamedEngine {
   static final int DEFAULT_PORT = 27017;
 
   static final String URL = "mongodb.url";
@@ -43,19 +43,8 @@ public final class MongoEngine implements ServerSource {
   /** Sites that could not be reached, not tried again: a study goes on with its stand-in. */
   private static final Map<URI, Note> NOT_REACHED = new ConcurrentHashMap<>();
 
-  @Override
-  public String systemName() {
-    return "mongodb";
-  }
-
-  @Override
-  public String title() {
-    return "MongoDB";
-  }
-
-  @Override
-  public String database() {
-    return "mongodb";
+  public MongoEngine() {
+    super("mongodb", "MongoDB", "mongodb", SETTINGS);
   }
 
   @Override
@@ -198,11 +187,6 @@ public final class MongoEngine implements ServerSource {
     try (Progress progress = Progress.ifNeeded("MongoDB", "")) {
       progress.print(MongoNote.MONGODB_STOOD_IN_FOR.of(notReached).text());
     }
-  }
-
-  @Override
-  public List<String> refusedSettings(ClusterOptions options) {
-    return SETTINGS.faults(options);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
-import io.github.ycsbext.clusters.note.ClusterNoteCode;
+import io.github.ycsbext.clusters.ClusterNoteCode;
 
 enum MongoNote implements ClusterNoteCode {
   NO_MONGOD,

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
@@ -79,8 +79,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
    */
   MongoServers in(ClusterOptions options) {
     requireAll(options.topology());
-    return new MongoServers(
-        this, new MongoUnion(options.topology(), options.durability()), options.server());
+    return new MongoServers(this, options.topology(), options.durability(), options.server());
   }
 
   void requireAll(Topology topology) {

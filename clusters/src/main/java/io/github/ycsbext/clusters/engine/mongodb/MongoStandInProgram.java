@@ -2,12 +2,12 @@ package io.github.ycsbext.clusters.engine.mongodb;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.process.JavaHome;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
@@ -35,7 +35,8 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
     Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
     return new MongoServers(
         new MongoStandInProgram(classPath, options.heapMegabytes(), program),
-        new MongoUnion(Topology.STANDALONE, options.durability()),
+        Topology.STANDALONE,
+        options.durability(),
         Map.of());
   }
 

@@ -1,11 +1,11 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.TarFiles;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.SettingNames;
@@ -55,24 +55,12 @@ public class MariaDbEngine extends SqlEngine {
   /** Otherwise each start makes a key of its own, which takes 10 seconds and more. */
   private static final String NO_CERTIFICATE = "--skip-ssl";
 
-  @Override
-  public String systemName() {
-    return "mariadb";
+  public MariaDbEngine() {
+    this("mariadb", TITLE);
   }
 
-  @Override
-  public String title() {
-    return TITLE;
-  }
-
-  @Override
-  protected String protocol() {
-    return PROTOCOL;
-  }
-
-  @Override
-  protected int defaultPort() {
-    return DEFAULT_PORT;
+  MariaDbEngine(String systemName, String title) {
+    super(systemName, title, PROTOCOL, DEFAULT_PORT, SETTINGS);
   }
 
   @Override
@@ -165,13 +153,9 @@ public class MariaDbEngine extends SqlEngine {
     initialize.addAll(PLAIN);
     initialize.addAll(words);
     return new MySqlServers(
-        new MySqlPrograms(start, initialize, program, home, "mysql.global_priv", List.of()),
+        new MySqlServers.MySqlPrograms(
+            start, initialize, program, home, "mysql.global_priv", List.of()),
         options);
-  }
-
-  @Override
-  public List<String> refusedSettings(ClusterOptions options) {
-    return SETTINGS.faults(options);
   }
 
   @Override

@@ -1,8 +1,9 @@
 package io.github.ycsbext.clusters.engine.mysql;
 
+import io.github.ycsbext.clusters.ClusterNoteCode;
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.artifact.EngineStore;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.SystemUser;
@@ -29,14 +30,8 @@ public final class MySqlEngine extends MariaDbEngine {
           Pattern.compile(
               "Ver (?<version>\\d[0-9.]*)(?!\\S*MariaDB)\\S*(?: .*\\((?<name>Percona \\w+(?: Cluster)?) \\(GPL\\))?"));
 
-  @Override
-  public String systemName() {
-    return "mysql";
-  }
-
-  @Override
-  public String title() {
-    return TITLE;
+  public MySqlEngine() {
+    super("mysql", TITLE);
   }
 
   @Override
@@ -99,7 +94,7 @@ public final class MySqlEngine extends MariaDbEngine {
 
   private static ServerKind servers(String executable, Program program, ClusterOptions options) {
     return new MySqlServers(
-        new MySqlPrograms(
+        new MySqlServers.MySqlPrograms(
             List.of(executable, "--no-defaults", "--mysqlx=OFF", "--innodb-redo-log-capacity=1G"),
             List.of(executable, "--no-defaults", "--initialize-insecure"),
             program,
@@ -120,5 +115,9 @@ public final class MySqlEngine extends MariaDbEngine {
   @Override
   public ServerKind inImage(ClusterOptions options) {
     return servers(EXECUTABLE, image().program(), options);
+  }
+
+  private enum MySqlNote implements ClusterNoteCode {
+    MYSQL_STOOD_IN_FOR
   }
 }

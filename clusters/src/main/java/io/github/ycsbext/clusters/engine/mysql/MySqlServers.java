@@ -2,11 +2,11 @@ package io.github.ycsbext.clusters.engine.mysql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.SqlEngine;
@@ -174,4 +174,21 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
         .formatted(
             MariaDbEngine.PROTOCOL, address, database, options.isEmpty() ? "" : "?" + options);
   }
+
+  /**
+   * The programs of MariaDB or MySQL.
+   *
+   * @param server starts the server, without its own options
+   * @param initializer makes a data folder, without the folder's option
+   * @param home has all that the programs read
+   * @param users the system table of the users
+   * @param urlOptions what a URL needs, such as {@code name=value}
+   */
+  record MySqlPrograms(
+      List<String> server,
+      List<String> initializer,
+      Program program,
+      Path home,
+      String users,
+      List<String> urlOptions) {}
 }

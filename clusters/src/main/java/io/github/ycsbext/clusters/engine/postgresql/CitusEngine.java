@@ -1,23 +1,17 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
 import io.github.ycsbext.clusters.ClusterOptions;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.note.Role;
 import java.io.IOException;
 import java.util.List;
 
 public final class CitusEngine extends PostgresEngine {
-  @Override
-  public String systemName() {
-    return "citus";
-  }
-
-  @Override
-  public String title() {
-    return "Citus";
+  public CitusEngine() {
+    super("citus", "Citus", SETTINGS.with("shared_preload_libraries"));
   }
 
   @Override
@@ -40,11 +34,6 @@ public final class CitusEngine extends PostgresEngine {
   @Override
   public void requireAny(EngineStore store, ClusterOptions options) throws IOException {
     PostgresPrograms.withCitus();
-  }
-
-  @Override
-  public List<String> refusedSettings(ClusterOptions options) {
-    return PostgresEngine.SETTINGS.with("shared_preload_libraries").faults(options);
   }
 
   @Override

@@ -17,21 +17,18 @@ public class PostgresEngine extends SqlEngine {
   /** PostgreSQL waits at {@code TERM} until its clients have left. */
   static final String STOP_SIGNAL = "INT";
 
-  /** Also used for Citus. */
   static final SettingNames SETTINGS =
       new SettingNames(
           "listen_addresses port unix_socket_directories hba_file ident_file config_file"
               + " data_directory external_pid_file ssl logging_collector",
           "fsync synchronous_commit synchronous_standby_names full_page_writes");
 
-  @Override
-  public String systemName() {
-    return "postgresql";
+  public PostgresEngine() {
+    this("postgresql", "PostgreSQL", SETTINGS);
   }
 
-  @Override
-  public String title() {
-    return "PostgreSQL";
+  PostgresEngine(String systemName, String title, SettingNames settings) {
+    super(systemName, title, PROTOCOL, DEFAULT_PORT, settings);
   }
 
   @Override
@@ -45,16 +42,6 @@ public class PostgresEngine extends SqlEngine {
   }
 
   @Override
-  protected String protocol() {
-    return PROTOCOL;
-  }
-
-  @Override
-  protected int defaultPort() {
-    return DEFAULT_PORT;
-  }
-
-  @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
     Optional<PostgresPrograms> installed = PostgresPrograms.installed();
     return installed.isPresent()
@@ -65,11 +52,6 @@ public class PostgresEngine extends SqlEngine {
   /** Returns servers that run the artifact's programs, whatever is installed. */
   public static ServerKind fetched(EngineStore store, ClusterOptions options) throws IOException {
     return new PostgresServers(PostgresPrograms.fetched(store), false, options);
-  }
-
-  @Override
-  public List<String> refusedSettings(ClusterOptions options) {
-    return SETTINGS.faults(options);
   }
 
   @Override

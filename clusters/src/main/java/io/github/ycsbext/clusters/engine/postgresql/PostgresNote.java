@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
-import io.github.ycsbext.clusters.note.ClusterNoteCode;
+import io.github.ycsbext.clusters.ClusterNoteCode;
 
 enum PostgresNote implements ClusterNoteCode {
   QUIET_POSTGRESQL,

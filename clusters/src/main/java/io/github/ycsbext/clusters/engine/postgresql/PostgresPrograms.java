@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.engine.postgresql;
 
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.TarFiles;
-import io.github.ycsbext.clusters.engine.Program;
 import io.github.ycsbext.clusters.engine.SystemUser;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;

@@ -2,18 +2,18 @@ package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.clusters.Program;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.TarFiles;
 import io.github.ycsbext.clusters.engine.HostList;
-import io.github.ycsbext.clusters.engine.Program;
+import io.github.ycsbext.clusters.engine.NamedEngine;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.SettingNames;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
@@ -30,7 +30,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The installed {@code redis-server}, or the binary in the embedded-redis jar; or an image. */
-public class RedisEngine implements ServerSource {
+public class RedisEngine extends NamedEngine {
   static final int DEFAULT_PORT = 6379;
 
   static final String HOST = "redis.host";
@@ -53,19 +53,12 @@ public class RedisEngine implements ServerSource {
       Pattern.compile("(?<name>\\S+) server v=(?<version>[0-9.]+)");
   private static final String EXECUTABLE = "redis-server";
 
-  @Override
-  public String systemName() {
-    return "redis";
+  public RedisEngine() {
+    this("redis", "Redis");
   }
 
-  @Override
-  public String title() {
-    return "Redis";
-  }
-
-  @Override
-  public String database() {
-    return "redis";
+  RedisEngine(String systemName, String title) {
+    super(systemName, title, "redis", SETTINGS);
   }
 
   @Override
@@ -172,11 +165,6 @@ public class RedisEngine implements ServerSource {
   /** Some systems install Valkey as {@code redis-server}. */
   final PrintedVersion version() {
     return PrintedVersion.withForks(title(), VERSION);
-  }
-
-  @Override
-  public List<String> refusedSettings(ClusterOptions options) {
-    return SETTINGS.faults(options);
   }
 
   @Override

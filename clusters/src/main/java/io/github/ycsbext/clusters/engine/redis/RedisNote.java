@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.engine.redis;
 
-import io.github.ycsbext.clusters.note.ClusterNoteCode;
+import io.github.ycsbext.clusters.ClusterNoteCode;
 
 enum RedisNote implements ClusterNoteCode {
   QUIET_REDIS,

@@ -1,10 +1,10 @@
 package io.github.ycsbext.clusters.engine.redis;
 
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
@@ -14,14 +14,8 @@ import java.util.List;
 public final class ValkeyEngine extends RedisEngine {
   private static final String EXECUTABLE = "valkey-server";
 
-  @Override
-  public String systemName() {
-    return "valkey";
-  }
-
-  @Override
-  public String title() {
-    return "Valkey";
+  public ValkeyEngine() {
+    super("valkey", "Valkey");
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.artifact.ArchiveSite;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.mongodb.MongoArchive.LinuxSystem;
 import io.github.ycsbext.command.YcsbCommand;
 import java.io.IOException;
 import java.net.ServerSocket;

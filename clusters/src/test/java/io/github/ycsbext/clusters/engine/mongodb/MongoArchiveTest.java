@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.artifact.NotReachedException;
 import io.github.ycsbext.clusters.artifact.Platform;
+import io.github.ycsbext.clusters.engine.mongodb.MongoArchive.LinuxSystem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -57,9 +57,9 @@ class MongoTopologyIT {
     Path mongod = script("mongod", "db version v8.0.4");
 
     try (StartedCluster server = start(Topology.STANDALONE)) {
-      assertThat(server.version()).isEqualTo("8.0.4");
-      assertThat(server.source().text()).isEqualTo(mongod.toString());
-      assertThat(server.standIn()).isNull();
+      assertThat(server.program().version()).isEqualTo("8.0.4");
+      assertThat(server.program().source().text()).isEqualTo(mongod.toString());
+      assertThat(server.program().standIn()).isNull();
       assertThat(roles(server)).containsExactly("server");
       assertThat(MongoSocket.hello(address(server, 0))).doesNotContainKey("setName");
       assertThat(home.resolve("arguments"))
@@ -179,7 +179,7 @@ class MongoTopologyIT {
 
     try (Cluster cluster = Clusters.LOCAL.start(Engine.named("mongodb"), options)) {
       assertThat(MongoSocket.hello(address(cluster, 3))).containsEntry("msg", "isdbgrid");
-      assertThat(cluster.standIn()).isNull();
+      assertThat(cluster.program().standIn()).isNull();
     }
   }
 

@@ -53,8 +53,8 @@ class MySqlIT {
       JdbcConnection sql = sql(cluster);
       former = sql.password().text();
 
-      assertThat(cluster.standIn()).isNull();
-      assertThat(sql.ask("SELECT version()")).startsWith(cluster.version());
+      assertThat(cluster.program().standIn()).isNull();
+      assertThat(sql.ask("SELECT version()")).startsWith(cluster.program().version());
       assertThat(sql.ask("SELECT @@version_comment")).doesNotContain("MariaDB");
       assertThat(sql.ask("SELECT @@innodb_buffer_pool_size")).isEqualTo("67108864");
       assertThat(sql.ask("SELECT @@innodb_flush_log_at_trx_commit")).isEqualTo("1");

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.engine.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.engine.NodeAddress;
+import io.github.ycsbext.clusters.engine.redis.RedisServers.RedisBusPorts;
 import io.github.ycsbext.clusters.process.FreePorts;
 import java.io.IOException;
 import java.util.stream.Stream;

@@ -7,7 +7,6 @@ import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
-import io.github.ycsbext.clusters.network.NetworkUnavailableException;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -20,6 +19,7 @@ import io.github.ycsbext.studies.study.reading.HostsFile;
 import io.github.ycsbext.studies.study.result.Servers;
 import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
@@ -153,8 +153,8 @@ public interface Availability {
         return tried.notApplied().isEmpty()
             ? Optional.empty()
             : lack(network, Note.joined("; ", tried.notApplied()), tried.applied().isShaped());
-      } catch (NetworkUnavailableException e) {
-        return lack(network, e.note(), false);
+      } catch (IOException e) {
+        return lack(network, Note.of(e), false);
       }
     }
   }

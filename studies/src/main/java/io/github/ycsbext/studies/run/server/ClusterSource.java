@@ -41,7 +41,7 @@ public interface ClusterSource {
                         its.network = shape(network);
                       }));
       try {
-        requireVersion(system, cluster.version(), cluster.source());
+        requireVersion(system, cluster.program().version(), cluster.program().source());
       } catch (UserError e) {
         cluster.close();
         throw e;

@@ -1,11 +1,11 @@
 package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.clusters.CarriedRate;
 import io.github.ycsbext.clusters.Cluster;
+import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.ClusterNetwork;
+import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Settled;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -110,9 +110,9 @@ public sealed interface RunningSystem extends AutoCloseable {
     public ServerUsed server() {
       return new ServerUsed(
           way.label(),
-          cluster.version(),
-          cluster.source(),
-          cluster.standIn(),
+          cluster.program().version(),
+          cluster.program().source(),
+          cluster.program().standIn(),
           null,
           machine,
           cluster

@@ -1,11 +1,11 @@
 package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.clusters.LinkFault;
+import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.fault.FaultField;
 import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.PlannedFault;
-import io.github.ycsbext.clusters.note.Role;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.study.plan.Amount;

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.fault.FaultEvent;
-import io.github.ycsbext.clusters.note.ClusterNote;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
 import io.github.ycsbext.studies.study.StudyNote;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests processes that need the same engine on a machine that does not have it yet. */
 @Timeout(60)
-class UnpackedEngineIT {
+class EngineStoreIT {
   private static final String SHA256_OF_NOTHING =
       "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.note;
+package io.github.ycsbext.clusters;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 

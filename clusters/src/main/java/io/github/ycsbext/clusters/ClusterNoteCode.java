@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.note;
+package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.note.NoteCode;
 

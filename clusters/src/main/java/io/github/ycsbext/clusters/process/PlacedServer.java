@@ -1,20 +1,25 @@
-package io.github.ycsbext.clusters.place;
+package io.github.ycsbext.clusters.process;
 
-import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-interface PlacedServer {
+/** One server, wherever it runs. */
+public interface PlacedServer {
   /** Returns the id of the most recently started process, as this machine counts. */
   long processId();
 
   /** Returns the id of that process as the server itself sees it; empty if unknown. */
-  OptionalLong ownProcessId();
+  default OptionalLong ownProcessId() {
+    return OptionalLong.empty();
+  }
 
-  ProcessIdentity keeper();
+  /** Returns the process with which it ends. */
+  default ProcessIdentity keeper() {
+    return ProcessIdentity.own();
+  }
 
   boolean isRunning();
 

@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.artifact.Platform;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RedisBinaryTest {
+class RedisEngineTest {
   @ParameterizedTest
   @CsvSource({
     "LINUX_AMD64, redis-server-6.2.6-v5-linux-amd64",

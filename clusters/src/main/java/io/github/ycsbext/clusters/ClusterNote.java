@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.note;
+package io.github.ycsbext.clusters;
 
 /** The messages about started servers of any system; what one alone tells is in its own package. */
 public enum ClusterNote implements ClusterNoteCode {

@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.engine;
+package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

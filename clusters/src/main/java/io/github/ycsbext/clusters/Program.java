@@ -1,7 +1,6 @@
-package io.github.ycsbext.clusters.engine;
+package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
 import java.util.Map;
 import java.util.stream.Collectors;

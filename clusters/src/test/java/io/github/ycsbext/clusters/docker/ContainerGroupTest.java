@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-class EngineProcessTest {
+class ContainerGroupTest {
   private static final String CONTAINER =
       "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10";
 

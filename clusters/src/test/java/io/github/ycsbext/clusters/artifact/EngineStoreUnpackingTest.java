@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class UnpackedEngineTest {
+class EngineStoreUnpackingTest {
   private static final String CONTENT = "programs";
 
   @TempDir Path folder;
@@ -43,7 +43,7 @@ class UnpackedEngineTest {
 
   @Test
   void programs_are_unpacked_once_for_each_platform() throws IOException {
-    Path first = store.unpacked("Example", lock, UnpackedEngineTest::unpack);
+    Path first = store.unpacked("Example", lock, EngineStoreUnpackingTest::unpack);
     Path again =
         store.unpacked(
             "Example",
@@ -78,12 +78,12 @@ class UnpackedEngineTest {
 
   @Test
   void a_changed_program_is_never_run() throws IOException {
-    store.unpacked("Example", lock, UnpackedEngineTest::unpack);
-    Path home = store.unpacked("Example", lock, UnpackedEngineTest::unpack);
+    store.unpacked("Example", lock, EngineStoreUnpackingTest::unpack);
+    Path home = store.unpacked("Example", lock, EngineStoreUnpackingTest::unpack);
     Path changed = Files.writeString(folder.resolve("changed"), "Programs");
     Path program = Files.move(changed, home.resolve("server"), StandardCopyOption.REPLACE_EXISTING);
 
-    assertThatThrownBy(() -> store.unpacked("Example", lock, UnpackedEngineTest::unpack))
+    assertThatThrownBy(() -> store.unpacked("Example", lock, EngineStoreUnpackingTest::unpack))
         .isInstanceOf(UserError.class)
         .hasMessage(
             program
@@ -92,17 +92,17 @@ class UnpackedEngineTest {
                 + ", and the next start gets it anew.");
 
     FileTree.delete(home);
-    assertThat(store.unpacked("Example", lock, UnpackedEngineTest::unpack)).isEqualTo(home);
+    assertThat(store.unpacked("Example", lock, EngineStoreUnpackingTest::unpack)).isEqualTo(home);
     assertThat(program).hasContent(CONTENT);
   }
 
   @Test
   void what_an_earlier_version_unpacked_without_sums_is_unpacked_anew() throws IOException {
-    Path home = store.unpacked("Example", lock, UnpackedEngineTest::unpack);
+    Path home = store.unpacked("Example", lock, EngineStoreUnpackingTest::unpack);
     Files.delete(home.resolve("ycsb-ext.sha256"));
     Files.writeString(home.resolve("server"), "older");
 
-    store.unpacked("Example", lock, UnpackedEngineTest::unpack);
+    store.unpacked("Example", lock, EngineStoreUnpackingTest::unpack);
 
     assertThat(home.resolve("server")).hasContent(CONTENT);
   }
