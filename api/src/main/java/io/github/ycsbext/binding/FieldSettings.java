@@ -54,28 +54,22 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
     for (String each : given.split(",", -1)) {
       Field field = field(each.strip(), settings);
       if (field != null && !names.add(field.name.toLowerCase(Locale.ROOT))) {
-        error(
-            settings,
-            "'" + field.name + "' is there twice, or the name of a key's column: rename it",
-            CommonProperties.FIELDS);
+        settings.error(
+            "%s: '%s' is there twice, or the name of a key's column: rename it",
+            CommonProperties.FIELDS, field.name);
       } else if (field != null) {
         own.add(field);
       }
     }
     if (settings.isGiven(fieldCount) && count != own.size()) {
-      error(
-          settings,
-          "it names %s fields, and fieldcount is %s: leave one of them out"
-              .formatted(own.size(), count),
-          CommonProperties.FIELDS,
-          fieldCount);
+      settings.error(
+          "%s: it names %s fields, and %s is %s: leave one of them out",
+          CommonProperties.FIELDS, own.size(), fieldCount, count);
     }
     if (settings.isGiven(CommonProperties.FIELD_NAME_PREFIX)) {
-      error(
-          settings,
-          "it and fieldnameprefix both name the fields: leave one of them out",
-          CommonProperties.FIELDS,
-          CommonProperties.FIELD_NAME_PREFIX);
+      settings.error(
+          "%s: it and %s both name the fields: leave one of them out",
+          CommonProperties.FIELDS, CommonProperties.FIELD_NAME_PREFIX);
     }
     return own.isEmpty()
         ? numbered(count, prefix)
@@ -85,14 +79,11 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
   private static @Nullable Field field(String text, Settings settings) {
     Matcher field = FIELD.matcher(text);
     if (!field.matches()) {
-      error(
-          settings,
-          "'"
-              + text
-              + "' is no field: give names of letters, digits and _ that begin with a letter, each with a length or two that"
-              + " it lies between, such as name:20,email:10-50,photo; a number of fields is"
-              + " fieldcount",
-          CommonProperties.FIELDS);
+      settings.error(
+          "%s: '%s' is no field: give names of letters, digits and _ that begin with a letter, each"
+              + " with a length or two that it lies between, such as name:20,email:10-50,photo; a"
+              + " number of fields is fieldcount",
+          CommonProperties.FIELDS, text);
       return null;
     }
     String name = field.group(1);
@@ -102,19 +93,12 @@ public record FieldSettings(int count, String prefix, List<Field> own) {
     long shortest = Long.parseLong(field.group(2));
     long longest = field.group(3) == null ? shortest : Long.parseLong(field.group(3));
     if (longest < shortest || longest > LONGEST) {
-      error(
-          settings,
-          "'%s': lengths are from 0 to %s bytes, and the lower one comes first"
-              .formatted(text, LONGEST),
-          CommonProperties.FIELDS);
+      settings.error(
+          "%s: '%s': lengths are from 0 to %s bytes, and the lower one comes first",
+          CommonProperties.FIELDS, text, LONGEST);
       return null;
     }
     return new Field(name, (int) shortest, (int) longest);
-  }
-
-  private static void error(
-      Settings settings, String what, Property<?> about, Property<?>... others) {
-    settings.error(CommonProperties.FIELDS + ": " + what, about, others);
   }
 
   public List<String> names() {

@@ -18,11 +18,8 @@ public record KeyNaming(String prefix, KeyFormat format) {
     String prefix = given == null ? CommonProperties.KEY_PREFIX.defaultValue() : given;
     if (!PREFIX.matcher(prefix).matches()) {
       settings.error(
-          "keyprefix: '"
-              + prefix
-              + "' is no prefix of keys: give up to 100 letters (without accents), digits or"
-              + " characters of . _ : - { }",
-          CommonProperties.KEY_PREFIX);
+          "%s: '%s' is no prefix of keys: give up to 100 letters (without accents), digits or characters of . _ : - { }",
+          CommonProperties.KEY_PREFIX, prefix);
     }
     return new KeyNaming(prefix, settings.get(CommonProperties.KEY_FORMAT));
   }

@@ -61,13 +61,12 @@ public record KeyStoreFile(Path file, @Nullable String password) {
     String secret = settings.find(password);
     if (path == null) {
       if (secret != null && !settings.hasError(file)) {
-        settings.error(
-            password + " is given without " + file + ": give the file, too", password, file);
+        settings.error("%s is given without %s: give the file, too", password, file);
       }
       return null;
     }
     if (!Files.isReadable(path) || Files.isDirectory(path)) {
-      settings.error(file + ": '" + path + "' is not a file that can be read", file);
+      settings.error("%s: '%s' is not a file that can be read", file, path);
       return null;
     }
     KeyStoreFile read = new KeyStoreFile(path, secret);
@@ -75,19 +74,14 @@ public record KeyStoreFile(Path file, @Nullable String password) {
       if (!read.hasAny(usable)) {
         String wayOut = secret == null ? "give " + password : "name a file that has one";
         settings.error(
-            "%s: '%s' shows %s%s%s"
-                .formatted(
-                    file, path, missing, secret == null ? " without a password: " : ": ", wayOut),
-            file,
-            password);
+            "%s: '%s' shows %s%s%s",
+            file, path, missing, secret == null ? " without a password: " : ": ", wayOut);
         return null;
       }
     } catch (GeneralSecurityException | IOException e) {
       settings.error(
-          "%s: '%s' cannot be opened: it is no key store (JKS or PKCS #12), or %s is %s"
-              .formatted(file, path, password, secret == null ? "missing" : "not its password"),
-          file,
-          password);
+          "%s: '%s' cannot be opened: it is no key store (JKS or PKCS #12), or %s is %s",
+          file, path, password, secret == null ? "missing" : "not its password");
       return null;
     }
     return read;

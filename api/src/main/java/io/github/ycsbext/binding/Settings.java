@@ -1,10 +1,12 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.error.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -12,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -135,7 +138,7 @@ public final class Settings {
   public String required(Property<String> property, String example) {
     String value = find(property);
     if (value == null) {
-      missing(property + " is missing: give it, for instance " + example, property);
+      missing("%s is missing: give it, for instance %s", property, example);
       return "";
     }
     return value;
@@ -149,23 +152,26 @@ public final class Settings {
     incomplete = true;
   }
 
-  /** Adds an error that {@code about} is missing; {@code others} would do as well, or need it. */
-  public void missing(String sentence, Property<?> about, Property<?>... others) {
+  /** Does the same as {@link #error} for what is missing; other properties would do, or need it. */
+  public void missing(String format, @Nullable Object... values) {
     if (!incomplete) {
-      add(SettingError.Code.MISSING, sentence, about, others);
+      add(SettingError.Code.MISSING, format, values);
     }
   }
 
   /** Adds a value's error once; others may read the value too and need other bounds. */
   private void refuse(Property<?> property, String text) {
     if (!hasError(property)) {
-      error(property + ": '" + text + "' " + property.type().refusal(), property);
+      error("%s: '%s' %s", property, text, property.type().refusal());
     }
   }
 
-  /** Adds an error once; {@code others} are the properties that do not go with {@code about}. */
-  public void error(String sentence, Property<?> about, Property<?>... others) {
-    add(SettingError.Code.REFUSED, sentence, about, others);
+  /**
+   * Adds an error once. Properties among the values are what it is about, even if {@code format}
+   * has no place for them, and the first of them most.
+   */
+  public void error(String format, @Nullable Object... values) {
+    add(SettingError.Code.REFUSED, format, values);
   }
 
   /** Adds an error of a command line or a file, whose properties cannot be read. */
@@ -173,11 +179,14 @@ public final class Settings {
     errors.putIfAbsent(sentence, SettingError.of(LINE_BREAK.matcher(sentence).replaceAll(" ")));
   }
 
-  private void add(
-      SettingError.Code code, String sentence, Property<?> about, Property<?>... others) {
+  private void add(SettingError.Code code, String format, @Nullable Object... values) {
     List<String> names =
-        Stream.concat(Stream.of(about), Stream.of(others)).map(Property::name).toList();
-    String line = LINE_BREAK.matcher(sentence).replaceAll(" ");
+        Stream.of(values)
+            .filter(Property.class::isInstance)
+            .map(Object::toString)
+            .distinct()
+            .toList();
+    String line = LINE_BREAK.matcher(String.format(Locale.ROOT, format, values)).replaceAll(" ");
     errors.putIfAbsent(line, new SettingError(code, names, line, null));
   }
 
@@ -331,5 +340,46 @@ public final class Settings {
       }
     }
     return Optional.empty();
+  }
+
+  /** Finds the property that was probably meant by a name which nothing reads. */
+  private static final class MeantName {
+    private static final Pattern SEPARATOR = Pattern.compile("[._-]");
+
+    private MeantName() {}
+
+    /**
+     * Returns the known name that is probably meant. The first of these counts: it differs only by
+     * case or separators, users call it so by mistake ({@code threads} for {@code threadcount}), it
+     * differs by a typing error, or {@code name} is its last part ({@code timeout} for {@code
+     * redis.timeout}).
+     */
+    static Optional<String> of(String name, Collection<Property<?>> known) {
+      String letters = letters(name);
+      List<String> names = known.stream().map(Property::name).toList();
+      return only(known, property -> letters(property.name()).equals(letters))
+          .or(() -> only(known, property -> property.otherWords().contains(letters)))
+          .or(() -> NearestName.of(name, names))
+          .or(() -> only(known, property -> lastPart(property.name()).equalsIgnoreCase(name)));
+    }
+
+    /** Returns the name that has the same last part, {@code db.url} for {@code jdbc.url}. */
+    static Optional<String> ofSameEnd(String name, Collection<Property<?>> known) {
+      return only(known, property -> lastPart(property.name()).equalsIgnoreCase(lastPart(name)));
+    }
+
+    private static Optional<String> only(
+        Collection<Property<?>> known, Predicate<Property<?>> isMeant) {
+      List<String> meant = known.stream().filter(isMeant).map(Property::name).distinct().toList();
+      return meant.size() == 1 ? Optional.of(meant.get(0)) : Optional.empty();
+    }
+
+    private static String letters(String name) {
+      return SEPARATOR.matcher(name).replaceAll("").toLowerCase(Locale.ROOT);
+    }
+
+    private static String lastPart(String name) {
+      return name.substring(name.lastIndexOf('.') + 1);
+    }
   }
 }

@@ -44,13 +44,11 @@ public record TableSettings<T extends Enum<T>>(
       T asked = settings.get(property, usual);
       if (usual != text && asked == text) {
         settings.error(
-            "%s=text cannot hold values=%s: leave it out, or give %s for their bytes"
-                .formatted(
-                    property,
-                    values.name().toLowerCase(Locale.ROOT),
-                    bytes.name().toLowerCase(Locale.ROOT)),
+            "%s=text cannot hold %s=%s: leave it out, or give %s for their bytes",
             property,
-            CommonProperties.VALUES);
+            CommonProperties.VALUES,
+            values.name().toLowerCase(Locale.ROOT),
+            bytes.name().toLowerCase(Locale.ROOT));
       }
       return asked;
     }

@@ -33,7 +33,7 @@ import site.ycsb.WorkloadException;
 
 final class BenchmarkRun {
   /** Long enough for the workers' grace period and the report. */
-  private static final Duration TIME_TO_END = Duration.ofSeconds(20);
+  static final Duration TIME_TO_END = Duration.ofSeconds(20);
 
   private final RunPlan plan;
   private final @Nullable CoordinatorConnection coordinator;
@@ -72,7 +72,9 @@ final class BenchmarkRun {
     StopSignal stop = new StopSignal(workload);
     // One of several clients waits for a signal since it has joined.
     OrderlyEnd end =
-        coordinator == null ? atSignal(() -> stop.give(StopSignal.Reason.INTERRUPTED)) : null;
+        coordinator == null
+            ? atSignal(() -> stop.give(StopSignal.Reason.INTERRUPTED), TIME_TO_END)
+            : null;
     try {
       err.println("Starting test.");
       printSettings();
@@ -91,9 +93,9 @@ final class BenchmarkRun {
     }
   }
 
-  static OrderlyEnd atSignal(Runnable stop) {
+  static OrderlyEnd atSignal(Runnable stop, Duration timeToEnd) {
     return OrderlyEnd.atSignal(
-        stop, TIME_TO_END, () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
+        stop, timeToEnd, () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
   }
 
   private PhaseResult run(StopSignal stop, Observers observers) throws InterruptedException {

@@ -3,11 +3,11 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.secret.Secrets;
-import io.github.ycsbext.client.command.JavaCommand;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.command.ProcessEnd;
 import io.github.ycsbext.client.command.Usage;
 import io.github.ycsbext.client.coordination.Membership;
+import io.github.ycsbext.client.plan.Argument;
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.CommandLineOptions;
 import io.github.ycsbext.client.plan.DatabaseFactory;
@@ -23,10 +23,14 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.PrintStream;
 import java.io.SequenceInputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -157,5 +161,52 @@ public final class Client {
                 .properties()
                 .setProperty(ClientProperties.CLIENTS.name(), Integer.toString(known.count())));
     return membership;
+  }
+
+  /** The command that started this JVM, printed here so that one place decides what is secret. */
+  static final class JavaCommand {
+    private static final String LAUNCHED = "ycsb.home";
+
+    private JavaCommand() {}
+
+    public static void echo(Class<?> main, String[] args, PrintStream err) {
+      if (System.getProperty(LAUNCHED) == null || !List.of(args).contains("-s")) {
+        return;
+      }
+      List<String> words = new ArrayList<>();
+      words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+        words.add(Argument.shown(option));
+      }
+      words.add("-cp");
+      words.add(shortened(System.getProperty("java.class.path")));
+      words.add(main.getName());
+      Argument.of(Arrays.asList(args)).forEach(argument -> words.add(argument.shown()));
+      err.println(String.join(" ", words));
+    }
+
+    /** Has {@code folder/*} for jars of one folder that follow each other, and is then quoted. */
+    static String shortened(String classPath) {
+      List<String> parts = new ArrayList<>();
+      String[] entries = classPath.split(File.pathSeparator, -1);
+      for (int i = 0; i < entries.length; i++) {
+        String all = allOf(entries[i]);
+        boolean follows = !parts.isEmpty() && parts.get(parts.size() - 1).equals(all);
+        boolean isFollowed = i + 1 < entries.length && allOf(entries[i + 1]).equals(all);
+        if (!entries[i].endsWith(".jar") || (!follows && !isFollowed)) {
+          parts.add(entries[i]);
+        } else if (!follows) {
+          parts.add(all);
+        }
+      }
+      String text = String.join(File.pathSeparator, parts);
+      return text.equals(classPath) ? text : "'" + text + "'";
+    }
+
+    private static String allOf(String jar) {
+      return jar.endsWith(".jar")
+          ? jar.substring(0, jar.lastIndexOf(File.separatorChar) + 1) + "*"
+          : "";
+    }
   }
 }

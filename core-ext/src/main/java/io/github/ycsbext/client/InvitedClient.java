@@ -67,7 +67,7 @@ final class InvitedClient {
   }
 
   private ExitCode join(PrintStream report) {
-    OrderlyEnd end = BenchmarkRun.atSignal(coordinator::interrupt);
+    OrderlyEnd end = BenchmarkRun.atSignal(coordinator::interrupt, BenchmarkRun.TIME_TO_END);
     try {
       return benchmark(report);
     } finally {

@@ -8,7 +8,7 @@ import io.github.ycsbext.client.coordination.CoordinatorPort;
 import io.github.ycsbext.client.coordination.Membership;
 import io.github.ycsbext.client.coordination.Message.Refusal;
 import io.github.ycsbext.client.coordination.RemoteClient;
-import io.github.ycsbext.client.plan.HealthMode;
+import io.github.ycsbext.client.plan.ClientProperties.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
@@ -101,11 +101,7 @@ final class JointRun {
   }
 
   ExitCode run() throws InterruptedException {
-    OrderlyEnd end =
-        OrderlyEnd.atSignal(
-            this::interrupt,
-            TIME_TO_END,
-            () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
+    OrderlyEnd end = BenchmarkRun.atSignal(this::interrupt, TIME_TO_END);
     try {
       return start();
     } finally {

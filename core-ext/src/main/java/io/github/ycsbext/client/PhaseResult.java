@@ -5,7 +5,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.CommonGaps;
-import io.github.ycsbext.measurement.output.ReportWriter;
+import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Health;

@@ -3,7 +3,7 @@ package io.github.ycsbext.client;
 import io.github.ycsbext.binding.DriverRetries;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.client.coordination.StartLine;
-import io.github.ycsbext.client.plan.HealthMode;
+import io.github.ycsbext.client.plan.ClientProperties.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
@@ -74,22 +74,22 @@ final class PhaseRun {
   PhaseResult execute(Observers observers) throws InterruptedException {
     WorkerThreads workers = new WorkerThreads(threads());
     workers.start();
-    PhaseOpening opening = new PhaseOpening(context, startLine, err);
-    opening.awaitOpened(workers);
-    Result.WarmUp warmUp = opening.warmUp(workers, observers.ofWarmUp(), problems);
+    PhaseStart start = new PhaseStart(context, startLine, err);
+    start.awaitOpened(workers);
+    Result.WarmUp warmUp = start.warmUp(workers, observers.ofWarmUp(), problems);
     beforeMeasuring();
     Preparation.await();
     StartLine.Agreed agreed = startLine.agree(0);
     HealthMonitor monitor = PhaseWatch.ofClient(plan, startLine == StartLine.ALONE, notes);
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
-    Instant startedAt = opening.open(measured, opening.firstMeasured(warmUp), agreed.startNs());
+    Instant startedAt = start.open(measured, start.firstMeasured(warmUp), agreed.startNs());
     if (startLine != StartLine.ALONE && measured.gate().isShut() && stop.isInterrupted()) {
       // The others have not begun either, so this client has no result.
       if (monitor != null) {
         monitor.stop(Map.of());
       }
-      opening.leave(workers);
+      start.leave(workers);
     }
     Lifeline.print(startedAt, err);
     long startNs = measured.gate().startNs();

@@ -59,17 +59,6 @@ final class Zipf {
     return items * Math.exp(logarithmOfShare(unit));
   }
 
-  /** Returns which part of the draws is of the first so many ranks: the reverse of the formula. */
-  double partOf(long ranks) {
-    if (ranks <= 2) {
-      return ranks == 2 ? zetaOfTwo / zeta : ranks / zeta;
-    }
-    double logarithm = Math.log((double) ranks / items);
-    return Math.abs(rest) < UNITY
-        ? 1 - logarithm / limitSlope
-        : 1 + Math.expm1(rest * logarithm) / eta;
-  }
-
   double zeta() {
     return zeta;
   }

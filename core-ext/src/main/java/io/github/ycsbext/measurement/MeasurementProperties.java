@@ -108,4 +108,12 @@ public final class MeasurementProperties {
   public static final List<Property<?>> ALL = Property.declaredIn(MeasurementProperties.class);
 
   private MeasurementProperties() {}
+
+  public enum MeasurementInterval {
+    OP,
+    /** Response times, under the operation's plain name. */
+    INTENDED,
+    /** Both, the response times as {@code Intended-<OP>}. */
+    BOTH
+  }
 }

@@ -16,7 +16,7 @@ import site.ycsb.Status;
 /** The settings of measurement, from YCSB's properties; {@code logPrefix} is null for no file. */
 public record MeasurementSettings(
     String type,
-    MeasurementInterval interval,
+    MeasurementProperties.MeasurementInterval interval,
     List<Double> percentiles,
     boolean verbose,
     @Nullable String logPrefix,
@@ -52,9 +52,7 @@ public record MeasurementSettings(
         percentiles.add(percentile);
       } else {
         settings.error(
-            "%s: '%s' is not a percentile from 0 to 100"
-                .formatted(MeasurementProperties.PERCENTILES, text),
-            MeasurementProperties.PERCENTILES);
+            "%s: '%s' is not a percentile from 0 to 100", MeasurementProperties.PERCENTILES, text);
       }
     }
     return percentiles;
@@ -83,8 +81,7 @@ public record MeasurementSettings(
   }
 
   private static void error(Settings settings, String why) {
-    settings.error(
-        MeasurementProperties.OUTPUT_PATH + ": " + why, MeasurementProperties.OUTPUT_PATH);
+    settings.error("%s: %s", MeasurementProperties.OUTPUT_PATH, why);
   }
 
   private static Set<String> trackedErrors(Settings settings) {

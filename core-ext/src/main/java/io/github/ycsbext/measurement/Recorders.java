@@ -21,7 +21,8 @@ public final class Recorders {
       MeasurementSettings settings, @Nullable YcsbMeasurements ycsb, boolean scheduled) {
     this.settings = settings;
     this.ycsb = ycsb;
-    this.scheduled = scheduled || settings.interval() != MeasurementInterval.OP;
+    this.scheduled =
+        scheduled || settings.interval() != MeasurementProperties.MeasurementInterval.OP;
   }
 
   /** Returns the calling thread's own recorder, which its first call creates. */

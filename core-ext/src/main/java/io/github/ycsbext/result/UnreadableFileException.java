@@ -1,28 +1,19 @@
 package io.github.ycsbext.result;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.note.Noted;
-import java.io.IOException;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /** Thrown when a file of a result is missing or damaged. The note names the file. */
-public final class UnreadableFileException extends IOException implements Noted {
+public final class UnreadableFileException extends NotedIOException {
   @Serial private static final long serialVersionUID = 1;
 
-  private final transient Note note;
-
   public UnreadableFileException(Note note) {
-    this(note, null);
+    super(note);
   }
 
   public UnreadableFileException(Note note, @Nullable Throwable cause) {
-    super(note.text(), cause);
-    this.note = note;
-  }
-
-  @Override
-  public Note note() {
-    return note;
+    super(note, cause);
   }
 }

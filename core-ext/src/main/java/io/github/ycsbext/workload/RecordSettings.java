@@ -162,9 +162,8 @@ public record RecordSettings(
     for (Property<?> property : OF_OTHER_VALUES) {
       if (settings.isGiven(property)) {
         settings.error(
-            "%s: values=typed has fields of its own, %s: leave it out"
-                .formatted(property, TypedColumn.fieldNames()),
-            property);
+            "%s: values=typed has fields of its own, %s: leave it out",
+            property, TypedColumn.fieldNames());
       }
     }
     return TypedColumn.fieldNames();
@@ -184,13 +183,13 @@ public record RecordSettings(
     }
     if (isRun && (ttl > 0 || ttlOfTrace) && updates() && !writesWholeRecords()) {
       settings.error(
-          (ttlOfTrace ? CommonProperties.TRACE_TTL + "=true" : "ttl=" + ttl)
-              + ": in some databases an update of one field lets the other fields expire before it, and"
+          "%s=%s: in some databases an update of one field lets the other fields expire before it, and"
               + " in others it makes a record of one field if the record has expired: give"
-              + " writeallfields=true"
-              + (ttlOfTrace ? ", or trace.ttl=false" : ""),
+              + " %s=true%s",
           ttlOfTrace ? CommonProperties.TRACE_TTL : CommonProperties.TTL,
-          WorkloadProperties.WRITE_ALL_FIELDS);
+          ttlOfTrace ? "true" : ttl,
+          WorkloadProperties.WRITE_ALL_FIELDS,
+          ttlOfTrace ? ", or trace.ttl=false" : "");
     }
     boolean hasNone = keys.count() == 0 && !hasCountError(settings);
     if (!isRun && hasNone) {
@@ -200,10 +199,12 @@ public record RecordSettings(
     }
     if (!isRun && keys.count() > 0 && share.partOf(keys.count()) == 0) {
       settings.error(
-          "client.count=%s clients are too many for %s records: this one, client.index=%s, has none to load"
-              .formatted(share.count(), keys.count(), share.index()),
+          "%s=%s clients are too many for %s records: this one, %s=%s, has none to load",
           WorkloadProperties.CLIENT_COUNT,
-          WorkloadProperties.CLIENT_INDEX);
+          share.count(),
+          keys.count(),
+          WorkloadProperties.CLIENT_INDEX,
+          share.index());
     }
     if (isRun && hasNone && blocks == null && trace == null && !mix.isInsertsOnly()) {
       settings.missing(
@@ -218,13 +219,13 @@ public record RecordSettings(
     }
     if (isRun && !keys.hasRoomFor(inserts())) {
       settings.error(
-          "operationcount=" + operations + ": the inserts' key numbers pass 2^63; give less",
-          WorkloadProperties.OPERATION_COUNT);
+          "%s=%s: the inserts' key numbers pass 2^63; give less",
+          WorkloadProperties.OPERATION_COUNT, operations);
     } else if (values.isTyped() && highestKey() > Integer.MAX_VALUE) {
       settings.error(
-          "values=typed: its keys are integers of 32 bits, and the key number %s would be needed: give fewer records, or fewer inserts"
-              .formatted(highestKey()),
+          "%s=typed: its keys are integers of 32 bits, and the key number %s would be needed: give fewer records, or fewer inserts",
           CommonProperties.VALUES,
+          highestKey(),
           WorkloadProperties.RECORD_COUNT,
           WorkloadProperties.OPERATION_COUNT);
     } else {
@@ -243,9 +244,10 @@ public record RecordSettings(
     }
     if (isRun && blocks == null && updates() && keys.count() < share.count()) {
       settings.error(
-          "check.acknowledged=true: all writes of a record go to one client, and %s clients cannot share %s records: give fewer clients"
-              .formatted(share.count(), keys.count()),
+          "%s=true: all writes of a record go to one client, and %s clients cannot share %s records: give fewer clients",
           WorkloadProperties.CHECK_ACKNOWLEDGED,
+          share.count(),
+          keys.count(),
           WorkloadProperties.CLIENT_COUNT);
     }
     long records = keys.count() + (isRun ? inserts() : 0);
@@ -253,9 +255,11 @@ public record RecordSettings(
     long heap = Runtime.getRuntime().maxMemory() >> 20;
     if (mebibytes > heap * 3 / 4) {
       settings.error(
-          "check.acknowledged=true: a ledger of %s records takes %s MiB, and the client's heap has %s: give more with -jvm-args=-Xmx"
-              .formatted(records, mebibytes, heap),
+          "%s=true: a ledger of %s records takes %s MiB, and the client's heap has %s: give more with -jvm-args=-Xmx",
           WorkloadProperties.CHECK_ACKNOWLEDGED,
+          records,
+          mebibytes,
+          heap,
           WorkloadProperties.RECORD_COUNT);
     }
   }

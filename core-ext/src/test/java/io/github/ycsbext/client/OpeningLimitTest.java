@@ -2,7 +2,7 @@ package io.github.ycsbext.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.client.PhaseOpening.OpeningLimit;
+import io.github.ycsbext.client.PhaseStart.OpeningLimit;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;

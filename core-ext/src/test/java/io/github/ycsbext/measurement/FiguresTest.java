@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.InvalidSettingsException;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.measurement.output.HitRatios;
-import io.github.ycsbext.measurement.output.ReportWriter;
-import io.github.ycsbext.measurement.output.StatusLine;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;

@@ -34,8 +34,8 @@ public final class MediaCatalogue {
 
   /**
    * Opens a folder with subfolders; a file's content decides. Hidden files and {@code
-   * manifest.json} are skipped, links followed, unknown files {@link #leftOut}, and none is held in
-   * memory. Throws a sentence for every empty or damaged file, or for a folder without media.
+   * manifest.json} are skipped, links followed, unknown files left out, and none is held in memory.
+   * Throws a sentence for every empty or damaged file, or for a folder without media.
    */
   public static MediaCatalogue open(Path folder) throws IOException {
     List<Path> paths = MediaFolder.files(folder);
@@ -108,21 +108,9 @@ public final class MediaCatalogue {
     return media.get(index);
   }
 
-  /**
-   * Returns the files that are not images or videos of a known kind, by their path below the
-   * folder.
-   */
-  public List<String> leftOut() {
-    return leftOut;
-  }
-
   /** Such as {@code 2 other files: notes.txt, Thumbs.db}; empty if no file is left out. */
   public Optional<String> leftOutSentence() {
     return leftOut.isEmpty() ? Optional.empty() : Optional.of(Leftovers.sentence(leftOut));
-  }
-
-  public Path file(int index) {
-    return files.get(index).path();
   }
 
   List<MediumFile> files() {

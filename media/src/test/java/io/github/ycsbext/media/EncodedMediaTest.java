@@ -51,7 +51,9 @@ class EncodedMediaTest {
         Payload payload = media.payload(index);
 
         assertThat(bytes(payload))
-            .isEqualTo(EncodingTest.byTheJdk(encoding, Files.readAllBytes(catalogue.file(index))));
+            .isEqualTo(
+                EncodingTest.byTheJdk(
+                    encoding, Files.readAllBytes(catalogue.files().get(index).path())));
         assertThat(payload.medium()).isEqualTo(catalogue.medium(index));
         assertThat(payload.checksum())
             .isEqualTo(
@@ -194,7 +196,7 @@ class EncodedMediaTest {
     long bound = catalogue.totalBytes();
     List<byte[]> files = new ArrayList<>();
     for (int index = 0; index < IMAGES; index++) {
-      byte[] file = Files.readAllBytes(catalogue.file(index));
+      byte[] file = Files.readAllBytes(catalogue.files().get(index).path());
       files.add(HexFormat.of().formatHex(file).getBytes(StandardCharsets.US_ASCII));
     }
     ExecutorService pool = Executors.newFixedThreadPool(8);

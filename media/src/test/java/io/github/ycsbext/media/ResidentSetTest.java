@@ -2,6 +2,7 @@ package io.github.ycsbext.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.media.EncodedMedia.ResidentSet;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 

@@ -89,7 +89,7 @@ class SampleSetIT {
     for (int index = 0; index < catalogue.size(); index++) {
       Medium medium = catalogue.medium(index);
       if (medium.kind() == Medium.Kind.IMAGE) {
-        BufferedImage image = ImageIO.read(catalogue.file(index).toFile());
+        BufferedImage image = ImageIO.read(catalogue.files().get(index).path().toFile());
 
         assertThat(image.getWidth()).as(medium.file()).isEqualTo(medium.width());
         assertThat(image.getHeight()).as(medium.file()).isEqualTo(medium.height());
@@ -118,7 +118,7 @@ class SampleSetIT {
     for (int index = 0; index < catalogue.size(); index++) {
       Medium medium = catalogue.medium(index);
       if (medium.kind() == Medium.Kind.VIDEO) {
-        decode(medium, catalogue.file(index));
+        decode(medium, catalogue.files().get(index).path());
       }
     }
   }

@@ -47,10 +47,6 @@ final class Statements {
     return known != null ? known : prepare(shape);
   }
 
-  int size() {
-    return prepared.size();
-  }
-
   private RecordStatement prepare(Shape live) {
     // The set may be a view of a map that the workload reuses.
     Shape shape = new Shape(live.kind(), live.table(), Set.copyOf(live.fields()), live.expires());

@@ -6,8 +6,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.Identifiers;
-import io.github.ycsbext.jdbc.dialect.MariaDb;
-import io.github.ycsbext.jdbc.dialect.MySql;
+import io.github.ycsbext.jdbc.dialect.MySqlFamily;
 import io.github.ycsbext.jdbc.dialect.PlainSql;
 import io.github.ycsbext.jdbc.dialect.PostgreSql;
 import io.github.ycsbext.jdbc.dialect.Sql;
@@ -26,8 +25,8 @@ class SqlTest {
   private static final Identifiers AS_IS = new Identifiers("`", name -> name);
 
   private static final Dialect POSTGRESQL = new PostgreSql(LOWER);
-  private static final Dialect MARIADB = new MariaDb(AS_IS);
-  private static final Dialect MYSQL = new MySql(AS_IS);
+  private static final Dialect MARIADB = new MySqlFamily(MySqlFamily.Member.MARIADB, AS_IS);
+  private static final Dialect MYSQL = new MySqlFamily(MySqlFamily.Member.MYSQL, AS_IS);
   private static final Dialect PLAIN = new PlainSql("Some", LOWER);
 
   private static final List<String> COLUMNS = List.of("\"field0\"", "\"field1\"");

@@ -14,7 +14,7 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
-import io.github.ycsbext.mongodb.media.Media;
+import io.github.ycsbext.mongodb.document.Media;
 import io.github.ycsbext.mongodb.schema.MongoSchema;
 import io.github.ycsbext.mongodb.server.ClientRegistry;
 import io.github.ycsbext.mongodb.settings.MongoProperties;

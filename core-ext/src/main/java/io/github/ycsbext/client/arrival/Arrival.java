@@ -100,17 +100,14 @@ enum Arrival {
     for (Property<?> property : ArrivalProperties.OF_RATES) {
       if (settings.isGiven(property) && !isOwn(property)) {
         settings.error(
-            "%s is not of arrival=%s, but of %s: give one of these, or leave it out"
-                .formatted(property, word(), owners(property)),
-            property,
-            ArrivalProperties.ARRIVAL);
+            "%s is not of %s=%s, but of %s: give one of these, or leave it out",
+            property, ArrivalProperties.ARRIVAL, word(), owners(property));
       }
     }
     if (hasRates() && settings.isGiven(TARGET)) {
       settings.error(
-          "target and arrival=%s: the %s has the rates; leave target out".formatted(word(), word()),
-          TARGET,
-          ArrivalProperties.ARRIVAL);
+          "%s and %s=%s: the %s has the rates; leave target out",
+          TARGET, ArrivalProperties.ARRIVAL, word(), word());
     }
     checkStart(settings);
     return isComplete && isPossible(settings);
@@ -122,9 +119,7 @@ enum Arrival {
         value != null && !(value instanceof Number number && number.doubleValue() == 0);
     if (!isGiven && !settings.hasError(property)) {
       settings.missing(
-          "%s is 0 or missing: arrival=%s needs it".formatted(property, word()),
-          property,
-          ArrivalProperties.ARRIVAL);
+          "%s is 0 or missing: %s=%s needs it", property, ArrivalProperties.ARRIVAL, word());
     }
     return isGiven && !settings.hasError(property);
   }
@@ -137,10 +132,8 @@ enum Arrival {
     double target = settings.get(TARGET);
     if (other().contains(TARGET_START) && target > 0 && settings.get(TARGET_START) > target) {
       settings.error(
-          "target.start is %s, above the target of %s: the rate rises to the target; begin there or below"
-              .formatted(settings.text(TARGET_START), settings.text(TARGET)),
-          TARGET_START,
-          TARGET);
+          "%s is %s, above the %s of %s: the rate rises to the target; begin there or below",
+          TARGET_START, settings.text(TARGET_START), TARGET, settings.text(TARGET));
     }
   }
 
@@ -156,10 +149,8 @@ enum Arrival {
     boolean fits = settings.get(BURST) < settings.get(PERIOD);
     if (!fits) {
       settings.error(
-          "target.burst is %s, as long as target.period or longer: give a shorter burst, or arrival=constant"
-              .formatted(settings.text(BURST)),
-          BURST,
-          PERIOD);
+          "%s is %s, as long as %s or longer: give a shorter burst, or arrival=constant",
+          BURST, settings.text(BURST), PERIOD);
     }
     return fits;
   }
@@ -216,9 +207,8 @@ enum Arrival {
 
   private static void error(Settings settings, Path file, String what) {
     settings.error(
-        "%s: %s: %s; it needs lines such as 0,100 and 60,500: a second, and the rate from then on"
-            .formatted(ArrivalProperties.RATE_FILE, file, what),
-        ArrivalProperties.RATE_FILE);
+        "%s: %s: %s; it needs lines such as 0,100 and 60,500: a second, and the rate from then on",
+        ArrivalProperties.RATE_FILE, file, what);
   }
 
   private static Rate rateOf(List<String> lines) {

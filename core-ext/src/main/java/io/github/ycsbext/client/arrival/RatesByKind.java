@@ -34,8 +34,7 @@ public final class RatesByKind {
           .forEach(
               property ->
                   settings.error(
-                      "%s=0: no kind of operation has a rate: give one, or leave it out"
-                          .formatted(property),
+                      "%s=0: no kind of operation has a rate: give one, or leave it out",
                       property));
       return;
     }
@@ -70,23 +69,18 @@ public final class RatesByKind {
       Property<Double> property = property(kind);
       if (settings.isGiven(ArrivalProperties.TARGET)) {
         settings.error(
-            "target and %s: the rates of the kinds make the target; leave target out"
-                .formatted(property),
-            ArrivalProperties.TARGET,
-            property);
+            "%s and %s: the rates of the kinds make the target; leave target out",
+            ArrivalProperties.TARGET, property);
       }
       Arrival arrival = settings.get(ArrivalProperties.ARRIVAL);
       if (arrival.hasRates()) {
         settings.error(
-            "%s and arrival=%s: the %s has the rates; give the kinds as proportions"
-                .formatted(property, arrival.word(), arrival.word()),
-            property,
-            ArrivalProperties.ARRIVAL);
+            "%s and %s=%s: the %s has the rates; give the kinds as proportions",
+            property, ArrivalProperties.ARRIVAL, arrival.word(), arrival.word());
       }
       if (!ofWorkload.contains(kind.proportion())) {
         settings.error(
-            "%s: the workload has no proportion of such operations; give its whole rate as target"
-                .formatted(property),
+            "%s: the workload has no proportion of such operations; give its whole rate as target",
             property);
       }
     }

@@ -10,6 +10,7 @@ import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.process.Daemon;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +60,19 @@ public final class RemoteClient {
     this.digest = digest;
     this.connection = connection;
     this.properties = properties;
+  }
+
+  /**
+   * Makes one of a process that joins over its standard streams; {@code lastWords} are what it has
+   * shown before it ended, to be told with its loss.
+   */
+  public static RemoteClient of(
+      int index, Process process, Map<String, String> properties, Supplier<String> lastWords) {
+    OutputStream toProcess = process.getOutputStream();
+    Connection connection = new Connection(process.getInputStream(), toProcess, toProcess);
+    RemoteClient client = new RemoteClient(index, connection, properties, "");
+    client.lastWords = lastWords;
+    return client;
   }
 
   void start() {
@@ -202,11 +216,6 @@ public final class RemoteClient {
         });
   }
 
-  /** Sets what a client has shown before it ended, to be told with its loss. */
-  void setLastWords(Supplier<String> words) {
-    lastWords = words;
-  }
-
   /** Has that called after each message, on this client's thread. */
   synchronized void atChange(Runnable toDo) {
     changed.add(toDo);
@@ -217,7 +226,7 @@ public final class RemoteClient {
     close();
   }
 
-  void close() {
+  public void close() {
     try {
       connection.close();
     } catch (IOException e) {

@@ -22,9 +22,8 @@ record BlockSettings(long size, List<String> operations) {
     boolean isOrdered = phase == Phase.RUN && settings.find(WorkloadProperties.BLOCK_ORDER) != null;
     if (isOrdered && workload != null && !workload.is(RecordWorkload.class)) {
       settings.error(
-          "%s is a property of %s, and the workload is another: take that one, or leave it out"
-              .formatted(WorkloadProperties.BLOCK_ORDER, RecordWorkload.class.getName()),
-          WorkloadProperties.BLOCK_ORDER);
+          "%s is a property of %s, and the workload is another: take that one, or leave it out",
+          WorkloadProperties.BLOCK_ORDER, RecordWorkload.class.getName());
     }
     OperationBlocks ordered = isOrdered ? OperationBlocks.of(settings) : null;
     if (ordered != null) {
@@ -49,31 +48,23 @@ record BlockSettings(long size, List<String> operations) {
     }
     if (!isOrdered() && settings.find(ClientProperties.RESULT_DIR) == null) {
       settings.error(
-          "%s needs a result folder for its blocks.csv: give -p %s=..."
-              .formatted(WorkloadProperties.BLOCK_OPERATIONS, ClientProperties.RESULT_DIR),
-          WorkloadProperties.BLOCK_OPERATIONS,
-          ClientProperties.RESULT_DIR);
+          "%s needs a result folder for its blocks.csv: give -p %s=...",
+          WorkloadProperties.BLOCK_OPERATIONS, ClientProperties.RESULT_DIR);
     }
     if (isOrdered() && schedule.warmUp().isAsked()) {
       settings.error(
-          "%s: a warm-up would be a part of the first block: leave out %s and %s"
-              .formatted(
-                  WorkloadProperties.BLOCK_ORDER,
-                  ClientProperties.WARM_UP_TIME,
-                  ClientProperties.WARM_UP_OPERATIONS),
+          "%s: a warm-up would be a part of the first block: leave out %s and %s",
           WorkloadProperties.BLOCK_ORDER,
           ClientProperties.WARM_UP_TIME,
           ClientProperties.WARM_UP_OPERATIONS);
     }
     if ((schedule.operations() - 1) / partSize() >= BlockDurations.MAX_ROWS) {
       settings.error(
-          "%s=%s parts %s operations into more than %s blocks: give larger ones"
-              .formatted(
-                  WorkloadProperties.BLOCK_OPERATIONS,
-                  size,
-                  schedule.operations(),
-                  BlockDurations.MAX_ROWS / operations.size()),
-          WorkloadProperties.BLOCK_OPERATIONS);
+          "%s=%s parts %s operations into more than %s blocks: give larger ones",
+          WorkloadProperties.BLOCK_OPERATIONS,
+          size,
+          schedule.operations(),
+          BlockDurations.MAX_ROWS / operations.size());
     }
   }
 }

@@ -222,4 +222,12 @@ public final class ClientProperties {
           .toList();
 
   private ClientProperties() {}
+
+  public enum HealthMode {
+    /** Prints a warning on standard error and adds it to the result. */
+    WARN,
+    /** Makes the run a failed one. */
+    STRICT,
+    OFF
+  }
 }

@@ -29,9 +29,8 @@ public record ErrorLimit(double most, boolean isPercent) {
     ErrorLimit limit = text == null ? NONE : parse(text);
     if (limit == null) {
       settings.error(
-          "%s: '%s' is neither a count, such as 100, nor a part, such as 5%%"
-              .formatted(ClientProperties.MAX_ERRORS, text),
-          ClientProperties.MAX_ERRORS);
+          "%s: '%s' is neither a count, such as 100, nor a part, such as 5%%",
+          ClientProperties.MAX_ERRORS, text);
     }
     return limit == null ? NONE : limit;
   }

@@ -40,16 +40,14 @@ public final class NamedClass<T> {
       if (type.isAssignableFrom(found)) {
         return new NamedClass<>(found.asSubclass(type).getConstructor(parameters));
       }
-      settings.error(property + ": " + name + " is not a " + type.getName(), property);
+      settings.error("%s: %s is not a %s", property, name, type.getName());
     } catch (ClassNotFoundException e) {
-      settings.error(
-          property + ": there is no class " + name + " on the class path" + hint(name), property);
+      settings.error("%s: there is no class %s on the class path%s", property, name, hint(name));
     } catch (NoSuchMethodException e) {
       settings.error(
-          property + ": " + name + " has no public constructor with " + needed(parameters),
-          property);
+          "%s: %s has no public constructor with %s", property, name, needed(parameters));
     } catch (LinkageError e) {
-      settings.error(property + ": " + name + " cannot be loaded: " + Sentence.of(e), property);
+      settings.error("%s: %s cannot be loaded: %s", property, name, Sentence.of(e));
     }
     return null;
   }

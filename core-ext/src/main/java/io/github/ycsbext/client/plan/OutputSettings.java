@@ -2,7 +2,6 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.FileError;
-import io.github.ycsbext.live.LiveAddress;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -23,10 +22,8 @@ public record OutputSettings(
     boolean serverCounters = settings.get(ClientProperties.SERVER_COUNTERS);
     if (serverCounters && settings.find(ClientProperties.RESULT_DIR) == null) {
       settings.error(
-          "%s writes to the result's folder: give it with -p %s=DIR"
-              .formatted(ClientProperties.SERVER_COUNTERS, ClientProperties.RESULT_DIR),
-          ClientProperties.SERVER_COUNTERS,
-          ClientProperties.RESULT_DIR);
+          "%s writes to the result's folder: give it with -p %s=DIR",
+          ClientProperties.SERVER_COUNTERS, ClientProperties.RESULT_DIR);
     }
     return new OutputSettings(
         NamedClass.find(
@@ -52,7 +49,7 @@ public record OutputSettings(
     try {
       return text == null ? null : LiveAddress.of(text);
     } catch (IllegalArgumentException e) {
-      settings.error(ClientProperties.METRICS + ": " + e.getMessage(), ClientProperties.METRICS);
+      settings.error("%s: %s", ClientProperties.METRICS, e.getMessage());
       return null;
     }
   }
@@ -61,10 +58,7 @@ public record OutputSettings(
     Path file = settings.find(ClientProperties.EXPORT_FILE);
     if (file != null) {
       FileError.whyNotWritable(file)
-          .ifPresent(
-              why ->
-                  settings.error(
-                      ClientProperties.EXPORT_FILE + ": " + why, ClientProperties.EXPORT_FILE));
+          .ifPresent(why -> settings.error("%s: %s", ClientProperties.EXPORT_FILE, why));
     }
     return file;
   }
@@ -73,15 +67,13 @@ public record OutputSettings(
     Path path = settings.find(ClientProperties.RESULT_DIR);
     if (path == null) {
       if ("".equals(settings.text(ClientProperties.RESULT_DIR))) {
-        settings.error(
-            ClientProperties.RESULT_DIR + " is empty: name a folder, or leave it out",
-            ClientProperties.RESULT_DIR);
+        settings.error("%s is empty: name a folder, or leave it out", ClientProperties.RESULT_DIR);
       }
       return null;
     }
     ResultFolder folder = new ResultFolder(path);
     if (folder.isBegun()) {
-      settings.error(taken(folder), ClientProperties.RESULT_DIR);
+      settings.error("%s", taken(folder), ClientProperties.RESULT_DIR);
     }
     return folder;
   }

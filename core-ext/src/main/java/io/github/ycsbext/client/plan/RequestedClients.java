@@ -116,7 +116,7 @@ public record RequestedClients(int count, List<Host> hosts) {
   }
 
   private static void error(Settings settings, String asked, String why) {
-    settings.error(ClientProperties.CLIENTS + ": " + asked + " " + why, ClientProperties.CLIENTS);
+    settings.error("%s: %s %s", ClientProperties.CLIENTS, asked, why);
   }
 
   /**

@@ -12,9 +12,9 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.arrival.Arrivals;
 import io.github.ycsbext.client.arrival.RatesByKind;
+import io.github.ycsbext.measurement.HitRatios;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.measurement.output.HitRatios;
 import io.github.ycsbext.result.Limit;
 import io.github.ycsbext.workload.AsyncOperations;
 import io.github.ycsbext.workload.NeedsDatabase;
@@ -49,7 +49,7 @@ public record RunPlan(
     OutputSettings output,
     ErrorLimit errorLimit,
     List<Limit> failIf,
-    HealthMode health,
+    ClientProperties.HealthMode health,
     boolean ceiling,
     RequestedClients clients,
     List<String> warnings) {
@@ -114,7 +114,7 @@ public record RunPlan(
     OutputSettings output = OutputSettings.of(settings, blocks);
     ErrorLimit errorLimit = ErrorLimit.of(settings);
     List<Limit> failIf = failIf(settings);
-    HealthMode health = settings.get(ClientProperties.HEALTH);
+    ClientProperties.HealthMode health = settings.get(ClientProperties.HEALTH);
     boolean ceiling = settings.get(ClientProperties.CEILING);
     if (workload != null) {
       workload.check(settings);
@@ -159,7 +159,7 @@ public record RunPlan(
         .forEach(
             sentence ->
                 settings.error(
-                    ClientOption.FAIL_IF.flag() + ": " + sentence, ClientProperties.FAIL_IF));
+                    "%s: %s", ClientOption.FAIL_IF.flag(), sentence, ClientProperties.FAIL_IF));
     settings.check();
     return plan;
   }
@@ -182,7 +182,7 @@ public record RunPlan(
         limits.add(Limit.failIf(condition));
       } catch (IllegalArgumentException e) {
         settings.error(
-            ClientOption.FAIL_IF.flag() + ": " + e.getMessage(), ClientProperties.FAIL_IF);
+            "%s: %s", ClientOption.FAIL_IF.flag(), e.getMessage(), ClientProperties.FAIL_IF);
       }
     }
     return List.copyOf(limits);
@@ -196,10 +196,8 @@ public record RunPlan(
     int asked = schedule.inFlight();
     if (asked > 0 && asked < schedule.threadsAsked()) {
       settings.error(
-          "inflight=%s is less than threadcount=%s: give at least one operation for each thread, or fewer threads"
-              .formatted(asked, schedule.threadsAsked()),
-          ClientProperties.IN_FLIGHT,
-          CommonProperties.THREADS);
+          "%s=%s is less than %s=%s: give at least one operation for each thread, or fewer threads",
+          ClientProperties.IN_FLIGHT, asked, CommonProperties.THREADS, schedule.threadsAsked());
     }
     if (asked <= schedule.threadsAsked() || workload == null || database == null) {
       return schedule;
@@ -304,14 +302,11 @@ public record RunPlan(
           .forEach(
               property ->
                   settings.error(
-                      "%s=%s: %s %s: leave it out, or take another database"
-                          .formatted(
-                              property,
-                              settings.text(property),
-                              // As it was typed.
-                              System.getProperty("ycsb.database", database.name()),
-                              trait.lack()),
-                      property));
+                      "%s=%s: %s %s: leave it out, or take another database",
+                      property,
+                      settings.text(property), // As it was typed.
+                      System.getProperty("ycsb.database", database.name()),
+                      trait.lack()));
     }
   }
 
@@ -328,8 +323,10 @@ public record RunPlan(
     }
     if (workload.make() instanceof NeedsDatabase needs && !database.is(needs.neededDatabase())) {
       settings.error(
-          "%s runs on %s, and not on %s"
-              .formatted(workload.name(), needs.databasesThatFit(), database.name()),
+          "%s runs on %s, and not on %s",
+          workload.name(),
+          needs.databasesThatFit(),
+          database.name(),
           CommonProperties.WORKLOAD,
           ClientProperties.DATABASE);
     }
@@ -414,18 +411,23 @@ public record RunPlan(
     Settings none = new Settings(new Properties());
     NamedClass<DB> noOp =
         NamedClass.find(none, ClientProperties.DATABASE, NoOpDb.class.getName(), DB.class);
-    return with(properties, schedule.forOneSecond(), Objects.requireNonNull(noOp), HealthMode.OFF);
+    return with(
+        properties,
+        schedule.forOneSecond(),
+        Objects.requireNonNull(noOp),
+        ClientProperties.HealthMode.OFF);
   }
 
   public RunPlan forRehearsal(int threads) {
-    return with(properties, schedule.forOneSecond(threads), database, HealthMode.OFF);
+    return with(
+        properties, schedule.forOneSecond(threads), database, ClientProperties.HealthMode.OFF);
   }
 
   private RunPlan with(
       Properties otherProperties,
       Schedule otherSchedule,
       NamedClass<DB> otherDatabase,
-      HealthMode otherMode) {
+      ClientProperties.HealthMode otherMode) {
     return new RunPlan(
         otherProperties,
         phase,

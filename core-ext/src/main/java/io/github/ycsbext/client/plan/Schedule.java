@@ -55,10 +55,8 @@ public record Schedule(
         settings.hasError(count) || settings.hasError(ClientProperties.MAX_EXECUTION_TIME);
     if (operations == 0 && maxExecutionSeconds == 0 && !hasError) {
       settings.missing(
-          "%s is 0 or missing, and so is maxexecutiontime: give one of them, for instance -p %s=1000"
-              .formatted(count, count),
-          count,
-          ClientProperties.MAX_EXECUTION_TIME);
+          "%s is 0 or missing, and so is %s: give one of them, for instance -p %s=1000",
+          count, ClientProperties.MAX_EXECUTION_TIME, count);
     }
     checkDue(settings, count);
     refuseWarmUpOfTrace(settings);
@@ -73,8 +71,7 @@ public record Schedule(
         && warmUp.isAsked()
         && (arrivals.areOfTrace() || !warmUp.isCounted())) {
       settings.error(
-          "%s: a warm-up takes the trace's first operations, so it needs a number of them, and none of arrival=trace: give %s alone and a target, or no warm-up"
-              .formatted(WorkloadProperties.TRACE, ClientProperties.WARM_UP_OPERATIONS),
+          "%3$s: a warm-up takes the trace's first operations, so it needs a number of them, and none of arrival=trace: give %2$s alone and a target, or no warm-up",
           ClientProperties.WARM_UP_TIME,
           ClientProperties.WARM_UP_OPERATIONS,
           WorkloadProperties.TRACE);
@@ -89,10 +86,8 @@ public record Schedule(
     long due = moments().dueInAll();
     if (due < operations) {
       settings.error(
-          "%s: its rates end with 0, and %s operations are due until then, not the %s of %s: let a rate follow, ask for fewer, or give maxexecutiontime"
-              .formatted(ArrivalProperties.RATE_FILE, due, operations, count),
-          ArrivalProperties.RATE_FILE,
-          count);
+          "%s: its rates end with 0, and %s operations are due until then, not the %s of %s: let a rate follow, ask for fewer, or give maxexecutiontime",
+          ArrivalProperties.RATE_FILE, due, operations, count);
     }
   }
 

@@ -46,13 +46,12 @@ public final class SeveralClients {
   static void refuseApart(Settings settings, NamedClass<Workload> workload) {
     if (!workload.is(NumberedOperations.class)) {
       settings.error(
-          WorkloadProperties.CLIENT_COUNT
-              + ": "
-              + workload.name()
-              + (canMeet(workload)
-                  ? " needs clients that know of each other: give --clients in its place"
-                  : cannotShare(workload)),
+          "%s: %s%s",
           WorkloadProperties.CLIENT_COUNT,
+          workload.name(),
+          (canMeet(workload)
+              ? " needs clients that know of each other: give --clients in its place"
+              : cannotShare(workload)),
           CommonProperties.WORKLOAD);
     }
   }
@@ -75,13 +74,12 @@ public final class SeveralClients {
     boolean inserts = settings.get(WorkloadProperties.INSERT_PROPORTION) > 0;
     if (!isRunOfYcsb || inserts) {
       settings.error(
-          ClientProperties.CLIENTS
-              + ": "
-              + workload.name()
-              + (isRunOfYcsb
-                  ? " would insert the same keys with each client; " + LEAVE_OUT
-                  : cannotShare(workload)),
+          "%s: %s%s",
           ClientProperties.CLIENTS,
+          workload.name(),
+          (isRunOfYcsb
+              ? " would insert the same keys with each client; " + LEAVE_OUT
+              : cannotShare(workload)),
           CommonProperties.WORKLOAD);
     }
   }
@@ -104,23 +102,22 @@ public final class SeveralClients {
     if (clients.areThisOne()) {
       return clients;
     }
-    String asked = ClientProperties.CLIENTS + "=" + clients.count();
     if (workload != null) {
       refuseUnshared(settings, workload);
     }
     for (Property<?> property : OF_ONE_CLIENT) {
       if (settings.isGiven(property)) {
         settings.error(
-            asked + ": " + property + " is for a client that runs alone: leave it out",
-            ClientProperties.CLIENTS,
-            property);
+            "%s=%s: %s is for a client that runs alone: leave it out",
+            ClientProperties.CLIENTS, clients.count(), property);
       }
     }
     if (!measurement.isHdrHistogram()) {
       settings.error(
-          "%s: measurements of the type %s cannot be put together: leave out %s"
-              .formatted(asked, measurement.type(), MeasurementProperties.TYPE),
+          "%s=%s: measurements of the type %s cannot be put together: leave out %s",
           ClientProperties.CLIENTS,
+          clients.count(),
+          measurement.type(),
           MeasurementProperties.TYPE);
     }
     refuseTooMany(settings, clients, operations);
@@ -130,9 +127,8 @@ public final class SeveralClients {
   static void refuseTooMany(Settings settings, RequestedClients clients, long operations) {
     if (operations > 0 && operations < clients.count()) {
       settings.error(
-          "%s=%s is more than there are operations: %s: give fewer"
-              .formatted(ClientProperties.CLIENTS, clients.count(), operations),
-          ClientProperties.CLIENTS);
+          "%s=%s is more than there are operations: %s: give fewer",
+          ClientProperties.CLIENTS, clients.count(), operations);
     }
   }
 

@@ -42,9 +42,8 @@ final class UnreadProperties {
             .toList();
     for (Property<?> property : refused) {
       settings.error(
-          "%s=%s: %s does not read it: leave it out, or %s"
-              .formatted(property, settings.text(property), name, wayOut),
-          property);
+          "%s=%s: %s does not read it: leave it out, or %s",
+          property, settings.text(property), name, wayOut);
     }
     return refused;
   }

@@ -2,13 +2,14 @@ package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
-import io.github.ycsbext.live.LiveRows;
 import io.github.ycsbext.measurement.Latencies;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationTotals;
 import io.github.ycsbext.measurement.Totals;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -165,6 +166,30 @@ public final class LiveValues {
     public void finish(Totals totals, long elapsedNs, long done) {
       inFlight = inFlight == null ? null : () -> 0;
       observe(totals, elapsedNs, done);
+    }
+  }
+
+  /** The latest rows as {@code series.csv} has them; one thread adds, another reads. */
+  static final class LiveRows {
+    private static final int MAX_ROWS = 20_000;
+
+    private final Deque<String> rows = new ArrayDeque<>();
+    private int count;
+
+    public synchronized void add(String row) {
+      rows.add(row);
+      count++;
+      if (rows.size() > MAX_ROWS) {
+        rows.remove();
+      }
+    }
+
+    public synchronized List<String> after(int first) {
+      return rows.stream().skip(Math.max(0, first - (count - rows.size()))).toList();
+    }
+
+    public synchronized int count() {
+      return count;
     }
   }
 }

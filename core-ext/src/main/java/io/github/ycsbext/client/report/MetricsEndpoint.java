@@ -2,9 +2,8 @@ package io.github.ycsbext.client.report;
 
 import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.DistributionFolder;
+import io.github.ycsbext.client.plan.LiveAddress;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.live.LiveAddress;
-import io.github.ycsbext.live.LiveServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintStream;

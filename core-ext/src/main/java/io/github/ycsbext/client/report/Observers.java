@@ -7,17 +7,15 @@ import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.Sentence;
-import io.github.ycsbext.client.plan.StatusSettings;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.Latencies;
-import io.github.ycsbext.measurement.MeasurementInterval;
+import io.github.ycsbext.measurement.MeasurementProperties.MeasurementInterval;
 import io.github.ycsbext.measurement.MeasurementSettings;
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.measurement.ReportBlock;
+import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
-import io.github.ycsbext.measurement.output.HdrLogFiles;
-import io.github.ycsbext.measurement.output.ReportBlock;
-import io.github.ycsbext.measurement.output.ReportWriter;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.progress.Terminal;
 import io.github.ycsbext.result.ResultFolder;
@@ -67,8 +65,7 @@ public record Observers(
     }
     String logPrefix = measurement.logPrefix();
     if (ycsbSummary == null && logPrefix != null) {
-      HdrLogFiles files = new HdrLogFiles(logPrefix, measurement);
-      observers.ofRun.add(new HdrLogReporter(files, plan.status()));
+      observers.ofRun.add(new HdrLogReporter(logPrefix, measurement, plan.status()));
     }
     if (live != null) {
       observers.ofWarmUp.add(live.ofWarmUp(plan.schedule()));
@@ -133,34 +130,6 @@ public record Observers(
     @Override
     public void observe(Totals totals, long elapsedNs, long done) throws IOException {
       folder.writeBlocks(blocks.blocks());
-    }
-  }
-
-  private static final class HdrLogReporter implements RunObserver {
-    private final HdrLogFiles files;
-    private final long intervalMillis;
-    private Totals before = Totals.none();
-
-    HdrLogReporter(HdrLogFiles files, StatusSettings status) {
-      this.files = files;
-      this.intervalMillis = status.shown() ? status.intervalSeconds() * 1000L : AT_THE_END_MILLIS;
-    }
-
-    @Override
-    public long intervalMillis() {
-      return intervalMillis;
-    }
-
-    @Override
-    public void observe(Totals totals, long elapsedNs, long done) throws IOException {
-      files.write(totals.since(before));
-      before = totals;
-    }
-
-    @Override
-    public void finish(Totals totals, long elapsedNs, long done) throws IOException {
-      observe(totals, elapsedNs, done);
-      files.close();
     }
   }
 

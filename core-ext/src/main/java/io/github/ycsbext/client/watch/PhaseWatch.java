@@ -1,6 +1,6 @@
 package io.github.ycsbext.client.watch;
 
-import io.github.ycsbext.client.plan.HealthMode;
+import io.github.ycsbext.client.plan.ClientProperties.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.RunObserver;

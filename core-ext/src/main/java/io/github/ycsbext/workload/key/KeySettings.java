@@ -46,8 +46,7 @@ public record KeySettings(
     for (Property<?> property : OF_PREFIXED) {
       if (settings.isGiven(property)) {
         settings.error(
-            property + ": the keys of values=typed are integers of 32 bits: leave it out",
-            property);
+            "%s: the keys of values=typed are integers of 32 bits: leave it out", property);
       }
     }
     int digits =
@@ -66,9 +65,8 @@ public record KeySettings(
     near.ifPresentOrElse(
         word ->
             settings.error(
-                "insertorder: '%s' is not one of hashed, ordered: did you mean %s?"
-                    .formatted(order, word),
-                WorkloadProperties.INSERT_ORDER),
+                "%s: '%s' is not one of hashed, ordered: did you mean %s?",
+                WorkloadProperties.INSERT_ORDER, order, word),
         () ->
             settings.warn(
                 "insertorder=%s: YCSB takes every word but 'hashed' for 'ordered', and so does this"
@@ -102,15 +100,14 @@ public record KeySettings(
     int needed = naming.prefix().length() + digits;
     if (length > 0 && length < needed) {
       settings.error(
-          "keylength=%s: keys %shave up to %s%s digits: give %s or more%s"
-              .formatted(
-                  length,
-                  naming.prefix().isEmpty() ? "" : "begin with '" + naming.prefix() + "' and ",
-                  digits,
-                  ordered ? "" : " hashed",
-                  needed,
-                  ordered ? "" : otherWays()),
-          WorkloadProperties.KEY_LENGTH);
+          "%s=%s: keys %shave up to %s%s digits: give %s or more%s",
+          WorkloadProperties.KEY_LENGTH,
+          length,
+          naming.prefix().isEmpty() ? "" : "begin with '" + naming.prefix() + "' and ",
+          digits,
+          ordered ? "" : " hashed",
+          needed,
+          ordered ? "" : otherWays());
     }
   }
 

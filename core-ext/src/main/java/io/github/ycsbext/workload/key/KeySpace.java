@@ -36,11 +36,12 @@ public record KeySpace(long records, long start, long count) {
               ? "insertstart=%s and insertcount=%s end".formatted(start, count)
               : "insertstart=%s is".formatted(start);
       settings.error(
-          "Invalid combination of insertstart, insertcount and recordcount: %s beyond recordcount=%s, which counts the records of all clients together"
-              .formatted(range, records),
+          "Invalid combination of %s, %s and %s: %s beyond recordcount=%s, which counts the records of all clients together",
           WorkloadProperties.INSERT_START,
           WorkloadProperties.INSERT_COUNT,
-          WorkloadProperties.RECORD_COUNT);
+          WorkloadProperties.RECORD_COUNT,
+          range,
+          records);
     }
     return new KeySpace(records, start, count);
   }

@@ -17,10 +17,8 @@ public record ClientShare(int index, int count) {
     int index = settings.get(WorkloadProperties.CLIENT_INDEX);
     if (index >= count) {
       settings.error(
-          "client.index=%s is not below client.count=%s: the first of the clients has index 0"
-              .formatted(index, count),
-          WorkloadProperties.CLIENT_INDEX,
-          WorkloadProperties.CLIENT_COUNT);
+          "%s=%s is not below %s=%s: the first of the clients has index 0",
+          WorkloadProperties.CLIENT_INDEX, index, WorkloadProperties.CLIENT_COUNT, count);
       return ALL;
     }
     return new ClientShare(index, count);

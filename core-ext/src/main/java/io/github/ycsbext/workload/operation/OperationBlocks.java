@@ -48,8 +48,7 @@ public final class OperationBlocks {
       OperationKind kind = kind(word.strip());
       if (kind == null) {
         settings.error(
-            BLOCK_ORDER + ": '" + word.strip() + "' is not one of " + OperationKind.words(),
-            BLOCK_ORDER);
+            "%s: '%s' is not one of %s", BLOCK_ORDER, word.strip(), OperationKind.words());
         isKnown = false;
       } else {
         kinds.add(kind);
@@ -57,9 +56,8 @@ public final class OperationBlocks {
     }
     if (isKnown && !isOrder(kinds)) {
       settings.error(
-          "%s=%s: a block begins with insert, has each kind once, and ends with delete if it has one"
-              .formatted(BLOCK_ORDER, order),
-          BLOCK_ORDER);
+          "%s=%s: a block begins with insert, has each kind once, and ends with delete if it has one",
+          BLOCK_ORDER, order);
       isKnown = false;
     }
     return isKnown ? kinds : List.of(OperationKind.INSERT);
@@ -82,17 +80,12 @@ public final class OperationBlocks {
 
   private static void refuseOtherOrders(Settings settings) {
     List<Property<?>> mix = new ArrayList<>(List.of(WorkloadProperties.REQUEST_DISTRIBUTION));
-    Arrays.stream(OperationKind.values()).map(OperationKind::proportion).forEach(mix::add);
+    mix.addAll(WorkloadProperties.PROPORTIONS);
     List<String> others = mix.stream().filter(settings::isGiven).map(Property::name).toList();
     if (!others.isEmpty()) {
       settings.error(
-          BLOCK_ORDER
-              + " says which operation comes when, and so does a mix ("
-              + String.join(", ", others)
-              + "): leave "
-              + BLOCK_ORDER
-              + " out, or take a workload file without a mix, such as workloads/blocks",
-          BLOCK_ORDER);
+          "%s says which operation comes when, and so does a mix (%s): leave %s out, or take a workload file without a mix, such as workloads/blocks",
+          BLOCK_ORDER, String.join(", ", others), BLOCK_ORDER);
     }
   }
 
@@ -100,15 +93,12 @@ public final class OperationBlocks {
     long size = settings.get(BLOCK_OPERATIONS);
     if (size == 0) {
       settings.missing(
-          "%s needs the size of a block: give, for instance, -p %s=3000"
-              .formatted(BLOCK_ORDER, BLOCK_OPERATIONS),
-          BLOCK_OPERATIONS,
-          BLOCK_ORDER);
+          "%2$s needs the size of a block: give, for instance, -p %1$s=3000",
+          BLOCK_OPERATIONS, BLOCK_ORDER);
     } else if (size % parts != 0) {
       settings.error(
-          "%s=%s cannot be parted into %s kinds of equal number: give %s"
-              .formatted(BLOCK_OPERATIONS, size, parts, Math.max(1, size / parts) * parts),
-          BLOCK_OPERATIONS);
+          "%s=%s cannot be parted into %s kinds of equal number: give %s",
+          BLOCK_OPERATIONS, size, parts, Math.max(1, size / parts) * parts);
     }
     return Math.max(1, size / parts);
   }

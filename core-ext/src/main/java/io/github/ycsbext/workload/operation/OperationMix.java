@@ -1,6 +1,5 @@
 package io.github.ycsbext.workload.operation;
 
-import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.math.BigDecimal;
@@ -60,12 +59,7 @@ public final class OperationMix {
       if (settings.get(WorkloadProperties.IS_RUN)) {
         settings.error(
             "All proportions are 0: give one, for instance -p readproportion=1",
-            WorkloadProperties.READ_PROPORTION,
-            WorkloadProperties.UPDATE_PROPORTION,
-            WorkloadProperties.INSERT_PROPORTION,
-            CommonProperties.SCAN_PROPORTION,
-            WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
-            WorkloadProperties.DELETE_PROPORTION);
+            WorkloadProperties.PROPORTIONS.toArray());
       }
       proportions.put(OperationKind.READ, 1.0);
     }

@@ -33,11 +33,8 @@ record SocialSettings(
     long loaded = settings.get(WorkloadProperties.RECORD_COUNT);
     if (loaded % users != 0) {
       settings.error(
-          "%s: %s media cannot be shared equally by the %s users of %s: give a multiple of %s"
-              .formatted(
-                  WorkloadProperties.RECORD_COUNT, loaded, users, SocialProperties.USERS, users),
-          WorkloadProperties.RECORD_COUNT,
-          SocialProperties.USERS);
+          "%s: %s media cannot be shared equally by the %s users of %s: give a multiple of %s",
+          WorkloadProperties.RECORD_COUNT, loaded, users, SocialProperties.USERS, users);
     }
     MediaSettings media = MediaSettings.of(settings, Encoding.RAW);
     media.requireFolder(settings);
@@ -57,11 +54,8 @@ record SocialSettings(
     ClientShare share = ClientShare.of(settings);
     if (share.count() > users) {
       settings.error(
-          "%s=%s are too many for the %s users of %s: each client has users of its own"
-              .formatted(
-                  WorkloadProperties.CLIENT_COUNT, share.count(), users, SocialProperties.USERS),
-          WorkloadProperties.CLIENT_COUNT,
-          SocialProperties.USERS);
+          "%s=%s are too many for the %s users of %s: each client has users of its own",
+          WorkloadProperties.CLIENT_COUNT, share.count(), users, SocialProperties.USERS);
     }
     return share;
   }
@@ -71,10 +65,8 @@ record SocialSettings(
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
     if (reads + inserts == 0) {
       settings.error(
-          "%s and %s are 0: give one of them"
-              .formatted(WorkloadProperties.READ_PROPORTION, WorkloadProperties.INSERT_PROPORTION),
-          WorkloadProperties.READ_PROPORTION,
-          WorkloadProperties.INSERT_PROPORTION);
+          "%s and %s are 0: give one of them",
+          WorkloadProperties.READ_PROPORTION, WorkloadProperties.INSERT_PROPORTION);
       return 0;
     }
     return inserts / (reads + inserts);

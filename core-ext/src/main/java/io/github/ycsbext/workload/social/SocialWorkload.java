@@ -5,6 +5,7 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.UserMedia.StoredMedium;
+import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.measurement.OperationRecorder;
 import io.github.ycsbext.note.Note;
@@ -14,7 +15,6 @@ import io.github.ycsbext.workload.RunNotes;
 import io.github.ycsbext.workload.operation.ClientShare;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
-import io.github.ycsbext.workload.social.SocialStream.Turn;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ public final class SocialWorkload extends Workload
     implements SettingsCheck, NeedsDatabase, NumberedOperations, RunNotes {
   /** A thread's place, which holds the operation that it has taken and not done. */
   private static final class Place {
-    private @Nullable Turn taken;
+    private SocialStream.@Nullable Turn taken;
   }
 
   private boolean usersAdded;
@@ -109,19 +109,19 @@ public final class SocialWorkload extends Workload
 
   @Override
   public long takeNumber(Object threadState) {
-    Turn next = next();
+    SocialStream.Turn next = next();
     ((Place) threadState).taken = next;
     return next.number();
   }
 
-  private Turn next() {
+  private SocialStream.Turn next() {
     SocialStream operations = content().stream();
     return isRun ? operations.nextOfRun() : operations.nextOfLoad();
   }
 
-  private Turn operation(Object threadState) {
+  private SocialStream.Turn operation(Object threadState) {
     Place place = (Place) threadState;
-    Turn taken = place.taken;
+    SocialStream.Turn taken = place.taken;
     place.taken = null;
     return taken == null ? next() : taken;
   }
@@ -173,7 +173,7 @@ public final class SocialWorkload extends Workload
   @Override
   public boolean doTransaction(DB db, Object threadState) {
     Access access = Access.of(db);
-    Turn operation = operation(threadState);
+    SocialStream.Turn operation = operation(threadState);
     if (operation.isInsert()) {
       add(access, operation);
     } else {
@@ -182,7 +182,7 @@ public final class SocialWorkload extends Workload
     return true;
   }
 
-  private Status add(Access access, Turn operation) {
+  private Status add(Access access, SocialStream.Turn operation) {
     StoredMedium medium = media().stored(operation.medium());
     return access
         .client()
@@ -238,6 +238,54 @@ public final class SocialWorkload extends Workload
   public void cleanup() {
     if (content != null) {
       content.media().close();
+    }
+  }
+
+  /** This client's part of one stream; a user's additions all go to one client, in order. */
+  static final class SocialStream {
+    private static final long NONE = -1;
+
+    private final SocialSettings settings;
+    private long nextNumber;
+    private long nextMedium;
+
+    /** {@code number} is that in the whole stream; {@code medium} is negative for a fetch. */
+    record Turn(long number, long user, long medium) {
+      boolean isInsert() {
+        return medium >= 0;
+      }
+    }
+
+    SocialStream(SocialSettings settings) {
+      this.settings = settings;
+    }
+
+    synchronized Turn nextOfLoad() {
+      SocialStream.Turn next = insert(nextNumber++);
+      while (!settings.share().has(next.user())) {
+        next = insert(nextNumber++);
+      }
+      return next;
+    }
+
+    synchronized Turn nextOfRun() {
+      SocialStream.Turn next = ofRun(nextNumber++);
+      while (!settings.share().has(next.isInsert() ? next.user() : next.number())) {
+        next = ofRun(nextNumber++);
+      }
+      return next;
+    }
+
+    private Turn ofRun(long number) {
+      long bits = SplitMix.at(settings.seed(), number);
+      return SplitMix.unit(bits) < settings.inserts()
+          ? insert(number)
+          : new Turn(number, SplitMix.below(SplitMix.mix(bits), settings.users()), NONE);
+    }
+
+    private Turn insert(long number) {
+      long medium = nextMedium++;
+      return new Turn(number, medium % settings.users(), medium / settings.users());
     }
   }
 }

@@ -6,14 +6,14 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record Trace(Path file, TraceHeader header) {
@@ -23,7 +23,8 @@ public record Trace(Path file, TraceHeader header) {
     Path file = settings.find(WorkloadProperties.TRACE);
     if (file == null) {
       if ("".equals(settings.text(WorkloadProperties.TRACE))) {
-        error(settings, "the workload replays one: give -p trace=FILE", WorkloadProperties.TRACE);
+        settings.error(
+            "%s: the workload replays one: give -p trace=FILE", WorkloadProperties.TRACE);
         settings.becomeIncomplete();
       }
       return null;
@@ -31,18 +32,13 @@ public record Trace(Path file, TraceHeader header) {
     try (TraceReader reader = new TraceReader(file)) {
       return new Trace(file, reader.header());
     } catch (UserError e) {
-      settings.error(String.valueOf(e.getMessage()), WorkloadProperties.TRACE);
+      settings.error("%s", String.valueOf(e.getMessage()), WorkloadProperties.TRACE);
     } catch (IOException e) {
-      error(settings, FileError.of(e), WorkloadProperties.TRACE);
+      settings.error("%s: %s", WorkloadProperties.TRACE, FileError.of(e));
     }
     // Its counts are missing for that reason alone.
     settings.becomeIncomplete();
     return null;
-  }
-
-  private static void error(
-      Settings settings, String what, Property<?> about, Property<?>... others) {
-    settings.error(WorkloadProperties.TRACE + ": " + what, about, others);
   }
 
   /** Sets record and operation counts that are not given. Call this before they are read. */
@@ -52,9 +48,8 @@ public record Trace(Path file, TraceHeader header) {
       return;
     }
     if (trace.header().records() == 0 && !settings.get(WorkloadProperties.IS_RUN)) {
-      error(
-          settings,
-          "it inserts all its records itself: there is nothing to load; run it",
+      settings.error(
+          "%s: it inserts all its records itself: there is nothing to load; run it",
           WorkloadProperties.TRACE);
       settings.becomeIncomplete();
     }
@@ -99,40 +94,32 @@ public record Trace(Path file, TraceHeader header) {
                 WorkloadProperties.SCAN_LENGTHS,
                 WorkloadProperties.INSERT_START,
                 WorkloadProperties.INSERT_COUNT));
-    Arrays.stream(OperationKind.values()).map(OperationKind::proportion).forEach(orders::add);
+    orders.addAll(WorkloadProperties.PROPORTIONS);
     List<Property<?>> others = orders.stream().filter(settings::isGiven).toList();
     if (!others.isEmpty()) {
-      error(
-          settings,
-          "the trace says which operation comes when: leave it out, or "
-              + String.join(", ", others.stream().map(Property::name).toList()),
-          WorkloadProperties.TRACE,
-          others.toArray(Property[]::new));
+      String names = others.stream().map(Property::name).collect(Collectors.joining(", "));
+      settings.error(
+          "%s: the trace says which operation comes when: leave it out, or %s",
+          Stream.concat(Stream.of(WorkloadProperties.TRACE, names), others.stream()).toArray());
     }
     if (settings.get(WorkloadProperties.DATA_INTEGRITY)) {
-      error(
-          settings,
-          "dataintegrity=true compares with values of one length, and a trace has its own: leave one"
+      settings.error(
+          "%2$s: %1$s=true compares with values of one length, and a trace has its own: leave one"
               + " of them out",
-          WorkloadProperties.DATA_INTEGRITY,
-          WorkloadProperties.TRACE);
+          WorkloadProperties.DATA_INTEGRITY, WorkloadProperties.TRACE);
     }
     if (settings.get(WorkloadProperties.CHECK_ACKNOWLEDGED)) {
-      error(
-          settings,
-          "check.acknowledged=true looks up single operations of the run afterwards, and a trace can"
+      settings.error(
+          "%2$s: %1$s=true looks up single operations of the run afterwards, and a trace can"
               + " only be read from its start to its end: leave one of them out",
-          WorkloadProperties.CHECK_ACKNOWLEDGED,
-          WorkloadProperties.TRACE);
+          WorkloadProperties.CHECK_ACKNOWLEDGED, WorkloadProperties.TRACE);
     }
     ValueKind values = settings.get(CommonProperties.VALUES);
     if (values == ValueKind.MEDIA || values == ValueKind.TYPED) {
-      error(
-          settings,
-          "media and typed values have sizes of their own, and a trace has its own: give values=text"
+      settings.error(
+          "%2$s: media and typed %1$s have sizes of their own, and a trace has its own: give values=text"
               + " or values=random",
-          CommonProperties.VALUES,
-          WorkloadProperties.TRACE);
+          CommonProperties.VALUES, WorkloadProperties.TRACE);
     }
     refuseCounts(settings);
   }
@@ -140,21 +127,18 @@ public record Trace(Path file, TraceHeader header) {
   private void refuseCounts(Settings settings) {
     long records = settings.get(WorkloadProperties.RECORD_COUNT);
     if (records != header.records()) {
-      error(
-          settings,
-          "recordcount=%s, and the trace meets %s records that it does not insert: give that number, or leave it out"
-              .formatted(records, header.records()),
-          WorkloadProperties.RECORD_COUNT,
-          WorkloadProperties.TRACE);
+      settings.error(
+          "%2$s: %1$s=%3$s, and the trace meets %4$s records that it does not insert: give that number, or leave it out",
+          WorkloadProperties.RECORD_COUNT, WorkloadProperties.TRACE, records, header.records());
     }
     long operations = settings.get(WorkloadProperties.OPERATION_COUNT);
     if (settings.get(WorkloadProperties.IS_RUN) && operations > header.operations()) {
-      error(
-          settings,
-          "operationcount, with warmupoperations, is %s, and the trace has %s operations: give less, or leave it out"
-              .formatted(operations, header.operations()),
+      settings.error(
+          "%2$s: %1$s, with warmupoperations, is %3$s, and the trace has %4$s operations: give less, or leave it out",
           WorkloadProperties.OPERATION_COUNT,
-          WorkloadProperties.TRACE);
+          WorkloadProperties.TRACE,
+          operations,
+          header.operations());
     }
   }
 }

@@ -50,11 +50,13 @@ public final class Lengths {
           .forEach(
               each ->
                   settings.error(
-                      "fields: with dataintegrity=true what is read is compared with values of one"
-                          + " length, and %1$s:%2$s-%3$s has many: give one, such as %1$s:%3$s"
-                              .formatted(each.name(), each.shortest(), each.longest()),
+                      "%s: with %s=true what is read is compared with values of one length, and"
+                          + " %3$s:%4$s-%5$s has many: give one, such as %3$s:%5$s",
                       CommonProperties.FIELDS,
-                      WorkloadProperties.DATA_INTEGRITY));
+                      WorkloadProperties.DATA_INTEGRITY,
+                      each.name(),
+                      each.shortest(),
+                      each.longest()));
     }
     return fields.haveLengths()
         ? fields.own().stream()
@@ -92,10 +94,8 @@ public final class Lengths {
   static void refuseOfFields(Settings settings, ValueKind kind) {
     if (FieldSettings.of(settings, CommonProperties.FIELD_COUNT).haveLengths()) {
       settings.error(
-          "fields: values=%s have lengths of their own: give names alone"
-              .formatted(kind.name().toLowerCase(Locale.ROOT)),
-          CommonProperties.FIELDS,
-          CommonProperties.VALUES);
+          "%s: %s=%s have lengths of their own: give names alone",
+          CommonProperties.FIELDS, CommonProperties.VALUES, kind.name().toLowerCase(Locale.ROOT));
     }
   }
 
@@ -111,12 +111,12 @@ public final class Lengths {
         return lengths;
       }
       settings.error(
-          "fieldlengthhistogram: its longest value, %s bytes, is over %s"
-              .formatted(lengths.longest(), WorkloadProperties.LONGEST_FIELD),
-          WorkloadProperties.FIELD_LENGTH_HISTOGRAM);
+          "%s: its longest value, %s bytes, is over %s",
+          WorkloadProperties.FIELD_LENGTH_HISTOGRAM,
+          lengths.longest(),
+          WorkloadProperties.LONGEST_FIELD);
     } catch (IOException | IllegalArgumentException e) {
-      settings.error(
-          "fieldlengthhistogram: " + e.getMessage(), WorkloadProperties.FIELD_LENGTH_HISTOGRAM);
+      settings.error("%s: %s", WorkloadProperties.FIELD_LENGTH_HISTOGRAM, e.getMessage());
     }
     return LengthDistribution.constant(0);
   }
@@ -134,8 +134,7 @@ public final class Lengths {
     int leastGiven = settings.get(least);
     int mostGiven = settings.get(most);
     if (leastGiven > mostGiven) {
-      settings.error(
-          least + "=" + leastGiven + " is more than " + most + "=" + mostGiven, least, most);
+      settings.error("%s=%s is more than %s=%s", least, leastGiven, most, mostGiven);
     }
     return Math.min(leastGiven, mostGiven);
   }

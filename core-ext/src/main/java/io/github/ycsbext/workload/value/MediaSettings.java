@@ -37,9 +37,10 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
   public void requireFolder(Settings settings) {
     if (folder != null && !Files.isDirectory(folder)) {
       settings.error(
-          "media.folder: %s %s: name a folder of images and videos"
-              .formatted(folder, Files.exists(folder) ? "is not a folder" : "does not exist"),
-          WorkloadProperties.MEDIA_FOLDER);
+          "%s: %s %s: name a folder of images and videos",
+          WorkloadProperties.MEDIA_FOLDER,
+          folder,
+          Files.exists(folder) ? "is not a folder" : "does not exist");
     }
   }
 

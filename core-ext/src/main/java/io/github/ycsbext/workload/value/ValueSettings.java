@@ -65,26 +65,22 @@ public record ValueSettings(
     if (compressibility == 0) {
       return 0;
     }
-    String given = WorkloadProperties.COMPRESSIBILITY + "=" + compressibility;
     int least = BytePool.minLength(compressibility);
     if (kind == ValueKind.MEDIA || kind == ValueKind.TYPED) {
       settings.error(
-          given
-              + ": media and typed values have contents of their own: leave it out, or give values=random",
-          WorkloadProperties.COMPRESSIBILITY,
-          CommonProperties.VALUES);
+          "%s=%s: media and typed %s have contents of their own: leave it out, or give values=random",
+          WorkloadProperties.COMPRESSIBILITY, compressibility, CommonProperties.VALUES);
     } else if (kind == ValueKind.TEXT && verifiable) {
       settings.error(
-          given
-              + ": dataintegrity=true has a text of its own, which is YCSB's: leave one of them out,"
-              + " or give values=random",
-          WorkloadProperties.COMPRESSIBILITY,
-          WorkloadProperties.DATA_INTEGRITY);
+          "%s=%s: %s=true has a text of its own, which is YCSB's: leave one of them out, or give values=random",
+          WorkloadProperties.COMPRESSIBILITY, compressibility, WorkloadProperties.DATA_INTEGRITY);
     } else if (longest < least) {
       settings.error(
-          "%s leaves too few random bytes in values of %s bytes to tell them apart: give a lower value.compressibility, or a length of %s or more"
-              .formatted(given, longest, least),
+          "%1$s=%2$s leaves too few random bytes in values of %3$s bytes to tell them apart: give a lower %1$s, or a length of %4$s or more",
           WorkloadProperties.COMPRESSIBILITY,
+          compressibility,
+          longest,
+          least,
           WorkloadProperties.FIELD_LENGTH);
     }
     return compressibility;

@@ -3,7 +3,8 @@ package io.github.ycsbext.workload.social;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.workload.social.SocialStream.Turn;
+import io.github.ycsbext.workload.social.SocialWorkload.SocialStream;
+import io.github.ycsbext.workload.social.SocialWorkload.SocialStream.Turn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.run;
 
 import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.FieldSettings;
-import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.TypedColumn;
@@ -42,15 +41,6 @@ public record SpaceCheck(
    * that Redis 6.2 was measured to take; shorter or fewer fields take down to half of what is told.
    */
   private static final long RECORD_OVERHEAD = 550;
-
-  private static final List<Property<Double>> PROPORTIONS =
-      List.of(
-          WorkloadProperties.READ_PROPORTION,
-          WorkloadProperties.UPDATE_PROPORTION,
-          WorkloadProperties.INSERT_PROPORTION,
-          CommonProperties.SCAN_PROPORTION,
-          WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
-          WorkloadProperties.DELETE_PROPORTION);
 
   public SpaceCheck(Plan plan, Distribution distribution) {
     this(plan, distribution, new HashMap<>());
@@ -116,7 +106,7 @@ public record SpaceCheck(
   /** Proportions may have any sum, such as 100. */
   private static double shareOfInserts(Settings settings) {
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
-    double all = PROPORTIONS.stream().mapToDouble(settings::get).sum();
+    double all = WorkloadProperties.PROPORTIONS.stream().mapToDouble(settings::get).sum();
     return inserts == 0 ? 0 : inserts / all;
   }
 

@@ -15,9 +15,8 @@ public final class Names {
     String name = settings.get(property);
     if (!VALID.matcher(name).matches()) {
       settings.error(
-          "%s: '%s' cannot be a name in Cassandra: give 1 to 48 characters of A-Z, a-z, 0-9 and _"
-              .formatted(property, name),
-          property);
+          "%s: '%s' cannot be a name in Cassandra: give 1 to 48 characters of A-Z, a-z, 0-9 and _",
+          property, name);
     }
   }
 

@@ -43,8 +43,8 @@ public record ConnectionSettings(
         Arrays.stream(given.split(",")).map(String::trim).filter(host -> !host.isEmpty()).toList();
     if (hosts.isEmpty() && !given.isEmpty()) {
       settings.error(
-          "hosts: '" + given + "' names no host: give it, for instance -p hosts=127.0.0.1",
-          CassandraProperties.HOSTS);
+          "%s: '%s' names no host: give it, for instance -p hosts=127.0.0.1",
+          CassandraProperties.HOSTS, given);
     }
     hosts.forEach(host -> check(host, settings));
     return hosts;
@@ -58,15 +58,12 @@ public record ConnectionSettings(
           CassandraProperties.HOSTS);
     } else if (hasPort(host)) {
       settings.error(
-          "hosts: '"
-              + host
-              + "' holds a port, which is the same for all hosts: give it as -p port=...",
-          CassandraProperties.HOSTS,
-          CassandraProperties.PORT);
+          "%s: '%s' holds a port, which is the same for all hosts: give it as -p %s=...",
+          CassandraProperties.HOSTS, host, CassandraProperties.PORT);
     } else if (!HostName.isOne(host)) {
       settings.error(
-          "hosts: '" + host + "' is not a host: give names or addresses, split by commas",
-          CassandraProperties.HOSTS);
+          "%s: '%s' is not a host: give names or addresses, split by commas",
+          CassandraProperties.HOSTS, host);
     }
   }
 
@@ -102,13 +99,8 @@ public record ConnectionSettings(
     Compression compression = settings.find(CassandraProperties.COMPRESSION);
     if (compression != null && !compression.isAvailable()) {
       settings.error(
-          CassandraProperties.COMPRESSION
-              + ": the library of "
-              + compression.driverName()
-              + " is not on the class path: put the jar of "
-              + compression.artifact()
-              + " into cassandra-binding/lib",
-          CassandraProperties.COMPRESSION);
+          "%s: the library of %s is not on the class path: put the jar of %s into cassandra-binding/lib",
+          CassandraProperties.COMPRESSION, compression.driverName(), compression.artifact());
     }
     return compression;
   }
@@ -118,9 +110,11 @@ public record ConnectionSettings(
     Integer most = settings.find(CassandraProperties.MAX_CONNECTIONS_PER_NODE);
     if (core != null && most != null && core > most) {
       settings.error(
-          "cassandra.coreconnections=" + core + " is more than cassandra.maxconnections=" + most,
+          "%s=%s is more than %s=%s",
           CassandraProperties.CONNECTIONS_PER_NODE,
-          CassandraProperties.MAX_CONNECTIONS_PER_NODE);
+          core,
+          CassandraProperties.MAX_CONNECTIONS_PER_NODE,
+          most);
     }
     return most != null ? most : core;
   }

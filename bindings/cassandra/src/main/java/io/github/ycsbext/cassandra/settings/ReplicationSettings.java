@@ -25,12 +25,8 @@ public record ReplicationSettings(String strategy, int factor, boolean factorGiv
       }
     }
     settings.error(
-        "%s: '%s' is not a replication strategy%s"
-            .formatted(
-                CassandraProperties.REPLICATION_STRATEGY,
-                given,
-                NearestName.hint(given, STRATEGIES)),
-        CassandraProperties.REPLICATION_STRATEGY);
+        "%s: '%s' is not a replication strategy%s",
+        CassandraProperties.REPLICATION_STRATEGY, given, NearestName.hint(given, STRATEGIES));
     return SIMPLE;
   }
 }

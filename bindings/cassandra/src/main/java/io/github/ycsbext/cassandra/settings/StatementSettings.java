@@ -68,7 +68,7 @@ public record StatementSettings(
       return otherwise;
     }
     if (refused.contains(level)) {
-      settings.error(property + ": Cassandra knows no " + operations + " at " + level, property);
+      settings.error("%s: Cassandra knows no %s at %s", property, operations, level);
     }
     return level;
   }

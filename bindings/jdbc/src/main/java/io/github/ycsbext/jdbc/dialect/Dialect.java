@@ -20,11 +20,11 @@ public interface Dialect {
     String named = (product + " " + database.getDatabaseProductVersion()).toLowerCase(Locale.ROOT);
     Identifiers identifiers = Identifiers.of(database);
     if (named.contains("mariadb")) {
-      return new MariaDb(identifiers);
+      return new MySqlFamily(MySqlFamily.Member.MARIADB, identifiers);
     }
     return switch (product) {
       case "PostgreSQL" -> new PostgreSql(identifiers);
-      case "MySQL" -> new MySql(identifiers);
+      case "MySQL" -> new MySqlFamily(MySqlFamily.Member.MYSQL, identifiers);
       default -> new PlainSql(product, identifiers);
     };
   }

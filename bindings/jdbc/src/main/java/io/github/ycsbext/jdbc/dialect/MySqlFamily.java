@@ -16,36 +16,71 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-public abstract class MySqlFamily implements Dialect {
+/** MariaDB, 10.7 and later, and MySQL, 8.0.19 and later. */
+public record MySqlFamily(Member member, Identifiers identifiers) implements Dialect {
+  public enum Member {
+    MARIADB("MariaDB", "utf8mb4_nopad_bin", "UUID", "INNODB_SYS_TABLESPACES"),
+    /** It has no type for UUIDs. */
+    MYSQL("MySQL", "utf8mb4_0900_bin", "BINARY(16)", "INNODB_TABLESPACES");
+
+    private final String title;
+    private final String byteCollation;
+    private final String uuidType;
+    private final String tablespaces;
+
+    Member(String title, String byteCollation, String uuidType, String tablespaces) {
+      this.title = title;
+      this.byteCollation = byteCollation;
+      this.uuidType = uuidType;
+      this.tablespaces = tablespaces;
+    }
+  }
+
   private static final String FLUSH = "innodb_flush_log_at_trx_commit";
   private static final List<String> DETAILS =
       List.of("default_storage_engine", "innodb_buffer_pool_size", "innodb_doublewrite");
 
-  private final Identifiers identifiers;
-
-  MySqlFamily(Identifiers identifiers) {
-    this.identifiers = identifiers;
+  private boolean isMySql() {
+    return member == Member.MYSQL;
   }
 
   @Override
-  public final Identifiers identifiers() {
-    return identifiers;
+  public String system() {
+    return member.title;
+  }
+
+  @Override
+  public ColumnCodec dateCodec() {
+    return isMySql() ? ColumnCodec.DATE_TEXT : ColumnCodec.DATE;
+  }
+
+  @Override
+  public String upsert(TableLayout table, List<String> columns) {
+    String key = table.keySqlName();
+    String update =
+        columns.isEmpty()
+            ? key + (isMySql() ? " = new." : " = ") + key
+            : Sql.assigned(columns, isMySql() ? "%s = new.%s" : "%s = VALUE(%s)");
+    return Sql.insert(table, columns)
+        + (isMySql() ? " AS new" : "")
+        + " ON DUPLICATE KEY UPDATE "
+        + update;
   }
 
   /** Their drivers send bytes to a text column as they are, and the server checks them. */
   @Override
-  public final ColumnCodec textCodec() {
+  public ColumnCodec textCodec() {
     return ColumnCodec.BYTES;
   }
 
   /** The usual collations hold {@code a}, {@code A} and {@code á} for one key. */
   @Override
-  public final String keyCollation() {
-    return " CHARACTER SET utf8mb4 COLLATE " + byteCollation();
+  public String keyCollation() {
+    return " CHARACTER SET utf8mb4 COLLATE " + member.byteCollation;
   }
 
   @Override
-  public final Map<ServerCounter, Double> counters(Connection connection) throws SQLException {
+  public Map<ServerCounter, Double> counters(Connection connection) throws SQLException {
     Map<String, Double> status = status(connection);
     Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
     put(values, ServerCounter.OPERATIONS, status.get("Questions"));
@@ -56,7 +91,15 @@ public abstract class MySqlFamily implements Dialect {
   }
 
   /** Returns the bytes that the server has allocated; null if it does not tell. */
-  abstract @Nullable Double allocated(Connection connection, Map<String, Double> status);
+  private @Nullable Double allocated(Connection connection, Map<String, Double> status) {
+    return isMySql()
+        ? Query.numbers(
+                connection,
+                "SELECT SUM(CURRENT_NUMBER_OF_BYTES_USED) AS allocated"
+                    + " FROM performance_schema.memory_summary_global_by_event_name")
+            .get("allocated")
+        : status.get("Memory_used");
+  }
 
   private static void put(
       Map<ServerCounter, Double> values, ServerCounter counter, @Nullable Double value) {
@@ -79,37 +122,33 @@ public abstract class MySqlFamily implements Dialect {
     return status;
   }
 
-  abstract String byteCollation();
-
   @Override
-  public final String textType() {
+  public String textType() {
     return "LONGTEXT CHARACTER SET utf8mb4";
   }
 
   @Override
-  public final String binaryType() {
+  public String binaryType() {
     return "LONGBLOB";
   }
 
   @Override
-  public final String typedColumnType(TypedColumn.Type type) {
+  public String typedColumnType(TypedColumn.Type type) {
     return switch (type) {
-      case UUID -> uuidType();
+      case UUID -> member.uuidType;
       case DOUBLE -> "DOUBLE";
       case TIMESTAMP -> "DATETIME(3)"; // Their TIMESTAMP ends in 2038.
       default -> Dialect.super.typedColumnType(type);
     };
   }
 
-  abstract String uuidType();
-
   @Override
-  public final String countedType() {
+  public String countedType() {
     return "BIGINT AUTO_INCREMENT";
   }
 
   @Override
-  public final ServerFacts describe(Connection connection) throws SQLException {
+  public ServerFacts describe(Connection connection) throws SQLException {
     Map<String, Note> details = new TreeMap<>();
     for (String name : DETAILS) {
       details.put(name, Note.plain(variable(connection, name)));
@@ -141,7 +180,7 @@ public abstract class MySqlFamily implements Dialect {
   }
 
   @Override
-  public final Long packetLimit(Connection connection) throws SQLException {
+  public Long packetLimit(Connection connection) throws SQLException {
     return Long.valueOf(variable(connection, "max_allowed_packet"));
   }
 
@@ -151,7 +190,7 @@ public abstract class MySqlFamily implements Dialect {
 
   /** The table's file, if the user may ask for it; otherwise the server's estimate. */
   @Override
-  public final @Nullable Long bytesStored(Connection connection, String table) throws SQLException {
+  public @Nullable Long bytesStored(Connection connection, String table) throws SQLException {
     String name = table.substring(table.lastIndexOf('.') + 1);
     String database =
         name.equals(table)
@@ -160,7 +199,9 @@ public abstract class MySqlFamily implements Dialect {
     Optional<Long> file =
         Query.permitted(
                 connection,
-                "SELECT FILE_SIZE FROM information_schema." + tablespaces() + " WHERE NAME = ?",
+                "SELECT FILE_SIZE FROM information_schema."
+                    + member.tablespaces
+                    + " WHERE NAME = ?",
                 database + "/" + name)
             .map(Query::number);
     return file.isPresent()
@@ -173,6 +214,4 @@ public abstract class MySqlFamily implements Dialect {
                 database,
                 name));
   }
-
-  abstract String tablespaces();
 }

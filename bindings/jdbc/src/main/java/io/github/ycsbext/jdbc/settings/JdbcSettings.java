@@ -94,19 +94,16 @@ public record JdbcSettings(
     if (!urls.stream().allMatch(JdbcUrl::isValid)) {
       // It may hold a password at any place.
       settings.error(
-          JdbcProperties.URL + " is not a JDBC URL: give one, for instance " + example,
-          JdbcProperties.URL);
+          "%s is not a JDBC URL: give one, for instance %s", JdbcProperties.URL, example);
     } else if (!settings.hasError(JdbcProperties.DRIVER)) {
       urls.stream()
           .map(Drivers::whyNotTaken)
           .filter(Objects::nonNull)
           .distinct()
-          .forEach(
-              reason -> settings.error(JdbcProperties.URL + ": " + reason, JdbcProperties.URL));
+          .forEach(reason -> settings.error("%s: %s", JdbcProperties.URL, reason));
     }
     if (urls.isEmpty() && !settings.hasError(JdbcProperties.URL)) {
-      settings.missing(
-          JdbcProperties.URL + " is empty: give it, for instance " + example, JdbcProperties.URL);
+      settings.missing("%s is empty: give it, for instance %s", JdbcProperties.URL, example);
     }
     int threads = settings.get(CommonProperties.THREADS);
     urls.stream()
@@ -124,9 +121,8 @@ public record JdbcSettings(
     String driver = settings.find(JdbcProperties.DRIVER);
     if (driver != null && !Drivers.isPresent(driver)) {
       settings.error(
-          "%s: the class '%s' is not on the class path: %s"
-              .formatted(JdbcProperties.DRIVER, driver, Drivers.wayOut(driver)),
-          JdbcProperties.DRIVER);
+          "%s: the class '%s' is not on the class path: %s",
+          JdbcProperties.DRIVER, driver, Drivers.wayOut(driver));
     }
     return driver;
   }

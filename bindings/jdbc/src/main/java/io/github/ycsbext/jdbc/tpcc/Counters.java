@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.schema.AdminConnection;
-import io.github.ycsbext.jdbc.tpcc.settings.TableDistribution;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties.TableDistribution;
 import io.github.ycsbext.result.TpccMeasurements;
 import java.sql.ResultSet;
 import java.sql.SQLException;

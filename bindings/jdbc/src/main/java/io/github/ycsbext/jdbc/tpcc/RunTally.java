@@ -130,4 +130,17 @@ record RunTally(List<UserTally> users) {
   private static Object percent(double share) {
     return Note.rounded(100 * share, 1);
   }
+
+  /** What one client tells the leader of several; {@code words} is what decides the figures. */
+  record TpccCounts(
+      String words,
+      double minutes,
+      List<OfUser> users,
+      Map<String, Long> grown,
+      List<Note> findings) {
+
+    /** Histograms of microseconds, as HdrHistogram compresses them. */
+    record OfUser(
+        Map<TransactionType, byte[]> micros, long rolledBack, long skipped, long retries) {}
+  }
 }

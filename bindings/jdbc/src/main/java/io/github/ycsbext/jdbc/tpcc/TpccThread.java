@@ -1,8 +1,8 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.JdbcDatabase;
-import io.github.ycsbext.jdbc.settings.Isolation;
-import io.github.ycsbext.jdbc.tpcc.settings.RoutineKind;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties.Isolation;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties.RoutineKind;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccSettings;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.jdbc.tpcc.transaction.ClientTransactions;

@@ -4,14 +4,16 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.schema.Schema;
+import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.jdbc.JdbcDatabase;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
 import io.github.ycsbext.jdbc.tpcc.consistency.Consistency;
-import io.github.ycsbext.jdbc.tpcc.schema.BatchedRows;
-import io.github.ycsbext.jdbc.tpcc.schema.CopiedRows;
 import io.github.ycsbext.jdbc.tpcc.schema.Population;
+import io.github.ycsbext.jdbc.tpcc.schema.Rows.BatchedRows;
+import io.github.ycsbext.jdbc.tpcc.schema.Rows.CopiedRows;
+import io.github.ycsbext.jdbc.tpcc.schema.Table;
 import io.github.ycsbext.jdbc.tpcc.schema.Tables;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccSettings;
@@ -58,7 +60,11 @@ import site.ycsb.WorkloadException;
  * conditions when all have ended.
  */
 public final class TpccWorkload extends Workload
-    implements SettingsCheck, SchemaOwner, PartialLoad, PhaseBounds, JointCounts<TpccCounts> {
+    implements SettingsCheck,
+        SchemaOwner,
+        PartialLoad,
+        PhaseBounds,
+        JointCounts<RunTally.TpccCounts> {
   private final List<TpccThread> threads = new ArrayList<>();
   private final AtomicInteger nextPart = new AtomicInteger();
   private final AtomicInteger storedParts = new AtomicInteger();
@@ -269,8 +275,8 @@ public final class TpccWorkload extends Workload
   }
 
   @Override
-  public synchronized TpccCounts counts() {
-    return new TpccCounts(
+  public synchronized RunTally.TpccCounts counts() {
+    return new RunTally.TpccCounts(
         settings().words(),
         measuredMinutes,
         settings().isRun()
@@ -291,12 +297,54 @@ public final class TpccWorkload extends Workload
   }
 
   @Override
-  public Class<TpccCounts> countsType() {
-    return TpccCounts.class;
+  public Class<RunTally.TpccCounts> countsType() {
+    return RunTally.TpccCounts.class;
   }
 
   @Override
-  public Joint join(List<TpccCounts> counts, boolean isWhole, @Nullable Path folder) {
+  public Joint join(List<RunTally.TpccCounts> counts, boolean isWhole, @Nullable Path folder) {
     return RunTally.join(counts);
+  }
+
+  /** The nine tables, made anew by a load; so to clear is to remove them, with the routines. */
+  private static final class TpccSchema implements Schema {
+    private final AdminConnection server;
+    private final Tables tables;
+
+    private TpccSchema(AdminConnection server, Tables tables) {
+      this.server = server;
+      this.tables = tables;
+    }
+
+    static TpccSchema open(Properties properties) throws DBException {
+      TpccSettings settings = TpccSettings.of(properties);
+      AdminConnection server = AdminConnection.connect(properties);
+      return new TpccSchema(server, new Tables(server, settings.distribution()));
+    }
+
+    /** A load does so itself. */
+    @Override
+    public void create() throws DBException {
+      tables.makeMissing();
+    }
+
+    @Override
+    public void clear() throws DBException {
+      tables.drop();
+    }
+
+    @Override
+    public SchemaDescription describe() throws DBException {
+      try {
+        return server.describe(Table.sqlNames());
+      } catch (SQLException e) {
+        throw server.failure("describe itself", e);
+      }
+    }
+
+    @Override
+    public void close() {
+      server.close();
+    }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
-import io.github.ycsbext.jdbc.tpcc.transaction.Outcome;
+import io.github.ycsbext.jdbc.tpcc.transaction.Request.Outcome;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
@@ -28,7 +28,7 @@ final class UserTally {
     }
   }
 
-  static UserTally of(TpccCounts.OfUser counts) {
+  static UserTally of(RunTally.TpccCounts.OfUser counts) {
     UserTally tally = new UserTally();
     counts.micros().forEach((type, bytes) -> tally.micros(type).add(read(bytes)));
     tally.rolledBack = counts.rolledBack();
@@ -37,10 +37,10 @@ final class UserTally {
     return tally;
   }
 
-  TpccCounts.OfUser counts() {
+  RunTally.TpccCounts.OfUser counts() {
     Map<TransactionType, byte[]> bytes = new EnumMap<>(TransactionType.class);
     micros.forEach((type, histogram) -> bytes.put(type, bytes(histogram)));
-    return new TpccCounts.OfUser(bytes, rolledBack, skipped, retries);
+    return new RunTally.TpccCounts.OfUser(bytes, rolledBack, skipped, retries);
   }
 
   private static byte[] bytes(Histogram histogram) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
-import io.github.ycsbext.jdbc.tpcc.transaction.Outcome;
+import io.github.ycsbext.jdbc.tpcc.transaction.Request.Outcome;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.result.RunNote;
@@ -124,11 +124,12 @@ class RunTallyTest {
   }
 
   /** Returns counts as they come from another process. */
-  private static TpccCounts told(
+  private static RunTally.TpccCounts told(
       double minutes, UserTally user, Map<String, Long> grown, Note... findings) {
-    TpccCounts counts =
-        new TpccCounts("TPC-C: words", minutes, List.of(user.counts()), grown, List.of(findings));
-    return ResultJson.read(ResultJson.text(counts), TpccCounts.class);
+    RunTally.TpccCounts counts =
+        new RunTally.TpccCounts(
+            "TPC-C: words", minutes, List.of(user.counts()), grown, List.of(findings));
+    return ResultJson.read(ResultJson.text(counts), RunTally.TpccCounts.class);
   }
 
   @Test

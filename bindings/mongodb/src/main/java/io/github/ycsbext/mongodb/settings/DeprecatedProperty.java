@@ -101,9 +101,7 @@ enum DeprecatedProperty {
         .ifPresentOrElse(
             near ->
                 settings.error(
-                    "%s: '%s' is not one of %s: did you mean %s?"
-                        .formatted(property, value, all, near),
-                    property),
+                    "%s: '%s' is not one of %s: did you mean %s?", property, value, all, near),
             () ->
                 notes.add(
                     "%s: '%s' is not one of %s, and is ignored".formatted(property, value, all)));

@@ -109,10 +109,8 @@ public record MongoSettings(
     Integer prefixed = settings.find(MongoProperties.BATCH_SIZE);
     if (plain != null && prefixed != null && !plain.equals(prefixed)) {
       settings.error(
-          "batchsize is %s and mongodb.batchsize is %s: they are one property, give one of them"
-              .formatted(plain, prefixed),
-          MongoProperties.PLAIN_BATCH_SIZE,
-          MongoProperties.BATCH_SIZE);
+          "%s is %s and %s is %s: they are one property, give one of them",
+          MongoProperties.PLAIN_BATCH_SIZE, plain, MongoProperties.BATCH_SIZE, prefixed);
     }
     int otherwise = plain == null ? MongoProperties.PLAIN_BATCH_SIZE.defaultValue() : plain;
     return prefixed == null ? otherwise : prefixed;

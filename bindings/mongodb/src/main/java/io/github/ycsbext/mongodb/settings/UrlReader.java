@@ -72,11 +72,8 @@ final class UrlReader {
         each.text().startsWith("mongodb://") || each.text().startsWith("mongodb+srv://");
     if (!right) {
       settings.error(
-          "mongodb.url: '"
-              + each.hidden()
-              + "' is not a connection string: it looks like mongodb://host:27017/ycsb?w=1, or"
-              + " mongodb+srv://host/ycsb; several are split by |",
-          MongoProperties.URL);
+          "%s: '%s' is not a connection string: it looks like mongodb://host:27017/ycsb?w=1, or mongodb+srv://host/ycsb; several are split by |",
+          MongoProperties.URL, each.hidden());
     }
     return right;
   }
@@ -106,14 +103,14 @@ final class UrlReader {
       MongoClientSettings.builder().applyConnectionString(parsed).build();
       List<String> errors = new ArrayList<>();
       UrlOptions.check(each, errors, notes);
-      errors.forEach(reason -> settings.error(reason, MongoProperties.URL));
+      errors.forEach(reason -> settings.error("%s", reason, MongoProperties.URL));
       checkPlace(parsed);
       parsed.getCompressorList().forEach(compressor -> checkLibrary(compressor.getName()));
     } catch (IllegalArgumentException | IllegalStateException | MongoException e) {
       String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
       settings.error(
-          "mongodb.url: '" + each.hidden() + "' cannot be used: " + ServerUrl.hide(reason),
-          MongoProperties.URL);
+          "%s: '%s' cannot be used: %s",
+          MongoProperties.URL, each.hidden(), ServerUrl.hide(reason));
     }
   }
 
@@ -126,10 +123,8 @@ final class UrlReader {
       Class.forName(library.className(), false, UrlReader.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       settings.error(
-          ("mongodb.url: compressors=%s needs %s: put its jar into mongodb-binding/lib, or"
-                  + " take zlib")
-              .formatted(compressor, library.artifact()),
-          MongoProperties.URL);
+          "%s: compressors=%s needs %s: put its jar into mongodb-binding/lib, or take zlib",
+          MongoProperties.URL, compressor, library.artifact());
     }
   }
 
@@ -140,17 +135,12 @@ final class UrlReader {
         .forEach(
             host ->
                 settings.error(
-                    "mongodb.url: '"
-                        + host
-                        + "' is not a host: several hosts are split by commas, several URLs by |"
-                        + " before the next mongodb://",
-                    MongoProperties.URL));
+                    "%s: '%s' is not a host: several hosts are split by commas, several URLs by | before the next mongodb://",
+                    MongoProperties.URL, host));
     if (url.getCollection() != null) {
       settings.error(
-          ("mongodb.url: '%s.%s' is not a name of a database, which has no dot in it: the"
-                  + " collection is the property table")
-              .formatted(url.getDatabase(), url.getCollection()),
-          MongoProperties.URL);
+          "%s: '%s.%s' is not a name of a database, which has no dot in it: the collection is the property table",
+          MongoProperties.URL, url.getDatabase(), url.getCollection());
     }
   }
 
@@ -165,11 +155,8 @@ final class UrlReader {
         MongoNamespace.checkDatabaseNameValidity(named);
       } catch (IllegalArgumentException e) {
         settings.error(
-            "mongodb.database: '"
-                + named
-                + "' is not a name of a database in MongoDB, which has no blank and none of"
-                + " /\\.\"$*<>:|? in it",
-            MongoProperties.DATABASE);
+            "%s: '%s' is not a name of a database in MongoDB, which has no blank and none of /\\.\"$*<>:|? in it",
+            MongoProperties.DATABASE, named);
       }
       return named;
     }

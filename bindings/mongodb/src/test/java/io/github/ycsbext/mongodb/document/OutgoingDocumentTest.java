@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
+import io.github.ycsbext.mongodb.document.OutgoingDocument.OutgoingDocumentInput;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

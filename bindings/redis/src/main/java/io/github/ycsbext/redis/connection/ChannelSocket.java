@@ -1,5 +1,6 @@
 package io.github.ycsbext.redis.connection;
 
+import io.github.ycsbext.process.Daemon;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,6 +19,11 @@ import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -331,6 +337,52 @@ final class ChannelSocket extends Socket {
       } finally {
         stopWaiting();
         buffer.flip();
+      }
+    }
+  }
+
+  /**
+   * Closes sockets that wait longer than their timeout, {@value #TICK_MILLIS} ms late at most; one
+   * thread for all connections of the process, which exists only while there are any.
+   */
+  private static final class ReplyClock {
+    static final int TICK_MILLIS = 50;
+
+    private static final Set<ChannelSocket> WATCHED = ConcurrentHashMap.newKeySet();
+    private static @Nullable ScheduledExecutorService clock;
+
+    private ReplyClock() {}
+
+    /** Starts to watch a socket; does nothing for one without a timeout. */
+    static synchronized void watch(ChannelSocket socket) {
+      if (socket.timeoutNs() == 0) {
+        return;
+      }
+      WATCHED.add(socket);
+      if (clock == null) {
+        clock = started();
+      }
+    }
+
+    private static ScheduledExecutorService started() {
+      ScheduledExecutorService service =
+          Executors.newSingleThreadScheduledExecutor(work -> Daemon.of(work, "redis-reply-clock"));
+      ScheduledFuture<?> unused =
+          service.scheduleWithFixedDelay(
+              ReplyClock::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+      return service;
+    }
+
+    private static void tick() {
+      long nowNs = System.nanoTime();
+      WATCHED.forEach(socket -> socket.closeIfLate(nowNs));
+    }
+
+    static synchronized void forget(ChannelSocket socket) {
+      boolean last = WATCHED.remove(socket) && WATCHED.isEmpty();
+      if (last && clock != null) {
+        clock.shutdown();
+        clock = null;
       }
     }
   }

@@ -12,28 +12,21 @@ import redis.clients.jedis.util.RedisOutputStream;
 
 /**
  * A command's name and arguments, the workload's own arrays; it can be sent again. The second word
- * (of a script the fourth) is the key that decides which node of a cluster gets it.
+ * is the key that decides which node of a cluster gets it.
  */
 public final class Request {
   private final List<ArrayByteIterator> words;
-  private final int keyAt;
 
-  private Request(int size, int keyAt) {
+  private Request(int size) {
     this.words = new ArrayList<>(size);
-    this.keyAt = keyAt;
   }
 
   public static Request of(Command command, int size) {
-    return new Request(size, 1).add(command.getRaw());
+    return new Request(size).add(command.getRaw());
   }
 
   public static Request of(Command command, byte[] key, int size) {
     return of(command, size).add(key);
-  }
-
-  /** Returns a request to run a script on one key; its arguments follow. */
-  public static Request script(String text, byte[] key, int size) {
-    return new Request(size, 3).add(Command.EVAL.getRaw()).add(text).add(1).add(key);
   }
 
   public static Request of(Command command) {
@@ -63,7 +56,7 @@ public final class Request {
   }
 
   public byte[] key() {
-    return words.get(keyAt).array();
+    return words.get(1).array();
   }
 
   public void writeTo(RedisOutputStream out) throws IOException {

@@ -128,11 +128,8 @@ public record RedisSettings(
     String host = hasPort ? text.substring(0, colon) : text;
     if (!HostName.isOne(host)) {
       settings.error(
-          "redis.host: '"
-              + text
-              + "' is not a host: give host, host:port or [IPv6]:port, several split by commas, or"
-              + " the path of a server's socket from / on",
-          RedisProperties.HOST);
+          "%s: '%s' is not a host: give host, host:port or [IPv6]:port, several split by commas, or the path of a server's socket from / on",
+          RedisProperties.HOST, text);
       return;
     }
     nodes.add(
@@ -147,8 +144,7 @@ public record RedisSettings(
     Integer port = RedisProperties.PORT.type().parse(digits);
     if (port == null) {
       String refusal = RedisProperties.PORT.type().refusal();
-      settings.error(
-          "redis.host: '" + digits + "' in '" + node + "' " + refusal, RedisProperties.HOST);
+      settings.error("%s: '%s' in '%s' %s", RedisProperties.HOST, digits, node, refusal);
       return 0;
     }
     return port;
@@ -158,10 +154,8 @@ public record RedisSettings(
     String name = settings.find(RedisProperties.CLIENT_NAME);
     if (name != null && !name.chars().allMatch(c -> c > ' ' && c <= '~')) {
       settings.error(
-          "redis.clientName: '"
-              + name
-              + "' has a space or a character outside of ASCII, which Redis refuses in a name",
-          RedisProperties.CLIENT_NAME);
+          "%s: '%s' has a space or a character outside of ASCII, which Redis refuses in a name",
+          RedisProperties.CLIENT_NAME, name);
     }
     return name;
   }
@@ -169,30 +163,23 @@ public record RedisSettings(
   private void addErrorsOfCombinations(Settings settings) {
     if (!cluster && nodes.size() > 1) {
       settings.error(
-          "redis.host names "
-              + nodes.size()
-              + " nodes, but redis.cluster is false: name one server, or give redis.cluster=true",
-          RedisProperties.HOST,
-          RedisProperties.CLUSTER);
+          "%s names %s nodes, but %s is false: name one server, or give redis.cluster=true",
+          RedisProperties.HOST, nodes.size(), RedisProperties.CLUSTER);
     }
     if (nodes.stream().anyMatch(UnixSocket.class::isInstance)) {
       addErrorsOfSockets(settings);
     }
     if (index == IndexKind.NONE && settings.get(CommonProperties.SCAN_PROPORTION) > 0) {
       settings.error(
-          "scanproportion="
-              + settings.text(CommonProperties.SCAN_PROPORTION)
-              + " with redis.index=none: there is no index to scan; give scanproportion=0 or"
-              + " redis.index=sorted",
+          "%s=%s with %s=none: there is no index to scan; give scanproportion=0 or redis.index=sorted",
           CommonProperties.SCAN_PROPORTION,
+          settings.text(CommonProperties.SCAN_PROPORTION),
           RedisProperties.INDEX);
     }
     if (cluster && database != 0) {
       settings.error(
-          "redis.database: "
-              + database
-              + ": a cluster has database 0 alone: leave it out, or give 0",
-          RedisProperties.DATABASE);
+          "%s: %s: a cluster has database 0 alone: leave it out, or give 0",
+          RedisProperties.DATABASE, database);
     }
     if (username != null && password == null) {
       settings.error(

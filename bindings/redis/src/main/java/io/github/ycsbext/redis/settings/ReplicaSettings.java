@@ -31,10 +31,11 @@ public record ReplicaSettings(int waitFor, Duration patience, ReadFrom readFrom)
     }
     if (waits() && !socketTimeout.isZero() && patience.compareTo(socketTimeout) >= 0) {
       settings.error(
-          "redis.waitTimeout: %s ms must be less than redis.socketTimeout, %s ms: lower the one or raise the other"
-              .formatted(patience.toMillis(), socketTimeout.toMillis()),
+          "%s: %s ms must be less than %s, %s ms: lower the one or raise the other",
           RedisProperties.WAIT_TIMEOUT,
-          RedisProperties.SOCKET_TIMEOUT);
+          patience.toMillis(),
+          RedisProperties.SOCKET_TIMEOUT,
+          socketTimeout.toMillis());
     }
   }
 

@@ -54,8 +54,7 @@ public record TlsSettings(
     for (Property<?> property : OF_TLS) {
       if (settings.find(property) != null) {
         settings.error(
-            property + " is given, but redis.tls is not true: give redis.tls=true with it",
-            property);
+            "%s is given, but redis.tls is not true: give redis.tls=true with it", property);
       }
     }
   }

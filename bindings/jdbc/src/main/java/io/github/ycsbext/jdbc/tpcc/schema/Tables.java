@@ -1,8 +1,8 @@
 package io.github.ycsbext.jdbc.tpcc.schema;
 
 import io.github.ycsbext.jdbc.schema.AdminConnection;
-import io.github.ycsbext.jdbc.tpcc.settings.TableDistribution;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties.TableDistribution;
 import io.github.ycsbext.progress.Progress;
 import java.sql.Connection;
 import java.sql.ResultSet;

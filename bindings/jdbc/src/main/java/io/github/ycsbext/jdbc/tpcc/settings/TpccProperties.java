@@ -1,8 +1,8 @@
 package io.github.ycsbext.jdbc.tpcc.settings;
 
 import io.github.ycsbext.binding.Property;
-import io.github.ycsbext.jdbc.settings.Isolation;
 import io.github.ycsbext.jdbc.tpcc.consistency.Check;
+import java.sql.Connection;
 import java.util.List;
 
 public final class TpccProperties {
@@ -73,4 +73,40 @@ public final class TpccProperties {
   public static final List<Property<?>> ALL = Property.declaredIn(TpccProperties.class);
 
   private TpccProperties() {}
+
+  public enum TableDistribution {
+    NONE,
+    CITUS
+  }
+
+  public enum RoutineKind {
+    /** The server, called by {@code SELECT}. */
+    FUNCTIONS,
+    /** The server, called by {@code CALL}. */
+    PROCEDURES,
+    /** The client, with one statement for all items. */
+    CLIENT,
+    /** The client, with statements for each item. */
+    ITEMWISE;
+
+    public boolean isOfServer() {
+      return this == FUNCTIONS || this == PROCEDURES;
+    }
+  }
+
+  public enum Isolation {
+    READCOMMITTED(Connection.TRANSACTION_READ_COMMITTED),
+    REPEATABLEREAD(Connection.TRANSACTION_REPEATABLE_READ),
+    SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
+
+    private final int level;
+
+    Isolation(int level) {
+      this.level = level;
+    }
+
+    public int level() {
+      return level;
+    }
+  }
 }

@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ public class ClientTransactions implements Transactions {
 
   static final String PAID_TO_WAREHOUSE = "UPDATE warehouse SET w_ytd = w_ytd + ? WHERE w_id = ?";
 
-  private final Connection connection;
+  final Connection connection;
   final Statements statements;
   final Customers customers;
   final Deliveries deliveries;
@@ -128,7 +129,7 @@ public class ClientTransactions implements Transactions {
     Map<Integer, BigDecimal> prices = new HashMap<>();
     String sql =
         "SELECT i_id, i_price, i_name, i_data FROM item WHERE i_id IN " + markers(items.length);
-    try (ResultSet rows = statements.query(sql, boxed(items))) {
+    try (ResultSet rows = statements.query(sql, Arrays.stream(items).boxed().toArray())) {
       while (rows.next()) {
         prices.put(rows.getInt(1), rows.getBigDecimal(2));
       }
@@ -247,13 +248,5 @@ public class ClientTransactions implements Transactions {
 
   private static String markers(int count) {
     return "(" + String.join(", ", Collections.nCopies(count, "?")) + ")";
-  }
-
-  private static Object[] boxed(int[] numbers) {
-    Object[] boxed = new Object[numbers.length];
-    for (int i = 0; i < numbers.length; i++) {
-      boxed[i] = numbers[i];
-    }
-    return boxed;
   }
 }

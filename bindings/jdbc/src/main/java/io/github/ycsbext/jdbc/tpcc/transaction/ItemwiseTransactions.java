@@ -13,12 +13,9 @@ import java.util.Map;
  * statements in its order. Changes of stock and lines are sent as batches there, too.
  */
 public final class ItemwiseTransactions extends ClientTransactions {
-  private final Connection connection;
-
   /** On a connection that does not commit by itself. */
   public ItemwiseTransactions(Connection connection) {
     super(connection);
-    this.connection = connection;
   }
 
   @Override

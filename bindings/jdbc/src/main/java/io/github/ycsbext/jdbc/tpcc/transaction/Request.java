@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.transaction;
 
+import io.github.ycsbext.jdbc.tpcc.settings.Draw;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +87,16 @@ public sealed interface Request {
     public Outcome on(Transactions transactions) throws SQLException {
       transactions.stockLevel(this);
       return Outcome.COMMITTED;
+    }
+  }
+
+  /** An order with an unknown item is rolled back; {@code skipped} districts had no order. */
+  record Outcome(boolean isCommitted, int skipped) {
+    static final Outcome COMMITTED = new Outcome(true, 0);
+    public static final Outcome ROLLED_BACK = new Outcome(false, 0);
+
+    public static Outcome ofDelivery(int delivered) {
+      return new Outcome(true, Draw.DISTRICTS - delivered);
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc.transaction;
 
 import io.github.ycsbext.jdbc.tpcc.schema.Routine;
-import io.github.ycsbext.jdbc.tpcc.settings.RoutineKind;
+import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties.RoutineKind;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

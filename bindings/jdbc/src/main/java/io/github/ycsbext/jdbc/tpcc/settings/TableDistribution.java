@@ -1,6 +1,0 @@
-package io.github.ycsbext.jdbc.tpcc.settings;
-
-public enum TableDistribution {
-  NONE,
-  CITUS
-}
