@@ -10,11 +10,16 @@ public class NotedIOException extends IOException implements Noted {
 
   private final transient Note note;
 
-  public NotedIOException(Note note) {
-    this(note, null);
+  /** {@code said} is a note or a text. */
+  public NotedIOException(Object said) {
+    this(said, null);
   }
 
-  public NotedIOException(Note note, @Nullable Throwable cause) {
+  public NotedIOException(Object said, @Nullable Throwable cause) {
+    this(Note.of(said), cause);
+  }
+
+  private NotedIOException(Note note, @Nullable Throwable cause) {
     super(note.text(), cause);
     this.note = note;
   }

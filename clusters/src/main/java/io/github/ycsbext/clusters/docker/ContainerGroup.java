@@ -9,6 +9,7 @@ import com.github.dockerjava.api.model.Ports;
 import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NotedIOException;
 import io.github.ycsbext.process.ExitHook;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,10 +55,10 @@ public final class ContainerGroup implements AutoCloseable {
    * Pulls the image if it is not here yet, and takes the ports.
    *
    * @param ports of 127.0.0.1; the servers will listen on the same numbers
-   * @throws DockerException if there is no engine or no such image, or a port is taken
+   * @throws NotedIOException if there is no engine or no such image, or a port is taken
    */
   public static ContainerGroup open(ContainerImage image, List<Integer> ports)
-      throws DockerException {
+      throws NotedIOException {
     image.fetch();
     Map<String, String> labels = Ownership.claim(DockerEngine.client());
     GenericContainer<?> holder = container(image, labels);
@@ -68,7 +69,7 @@ public final class ContainerGroup implements AutoCloseable {
 
   /** Pulls the image if need be; each server gets a network with only a loopback interface. */
   public static ContainerGroup ofMachines(ContainerImage image, int servers)
-      throws DockerException {
+      throws NotedIOException {
     image.fetch();
     Map<String, String> labels = Ownership.claim(DockerEngine.client());
     List<GenericContainer<?>> holders = new ArrayList<>();
@@ -88,7 +89,7 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   private static GenericContainer<?> container(ContainerImage image, Map<String, String> labels)
-      throws DockerException {
+      throws NotedIOException {
     GenericContainer<?> container = new GenericContainer<>(image.reference());
     container.withLabels(labels);
     // Testcontainers need not wait: each server is asked in its own protocol whether it is up.
@@ -122,12 +123,12 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   private static void start(GenericContainer<?> container, ContainerImage image)
-      throws DockerException {
+      throws NotedIOException {
     try {
       container.start();
     } catch (RuntimeException e) {
       container.stop();
-      throw new DockerException(
+      throw new NotedIOException(
           "a container of its image %s cannot be started (%s)"
               .formatted(image.name(), DockerEngine.firstLine(e)),
           e);
@@ -186,9 +187,9 @@ public final class ContainerGroup implements AutoCloseable {
   /**
    * Returns the ids of the processes that hold the servers' networks.
    *
-   * @throws DockerException if they are not on this machine
+   * @throws NotedIOException if they are not on this machine
    */
-  public List<Long> holdingProcesses() throws DockerException {
+  public List<Long> holdingProcesses() throws NotedIOException {
     List<Long> processes = new ArrayList<>();
     for (GenericContainer<?> holder : holders) {
       InspectContainerResponse container = holder.getCurrentContainerInfo();
@@ -284,9 +285,9 @@ public final class ContainerGroup implements AutoCloseable {
    * inside a container, the process id that the engine reports does not exist here or belongs to
    * another process: it throws then.
    */
-  static long process(String container, @Nullable Long process) throws DockerException {
+  static long process(String container, @Nullable Long process) throws NotedIOException {
     if (process == null || !groups(process).contains(container)) {
-      throw new DockerException(
+      throw new NotedIOException(
           DockerEngine.elsewhere("a machine of their own (Docker Desktop, another host)"), null);
     }
     return process;

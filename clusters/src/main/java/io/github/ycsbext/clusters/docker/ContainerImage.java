@@ -2,10 +2,12 @@ package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
+import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
 import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NotedIOException;
 import io.github.ycsbext.progress.Progress;
 import java.io.IOException;
 import java.time.Duration;
@@ -40,29 +42,29 @@ public record ContainerImage(String property, String official) {
     try {
       fetch();
       return Optional.empty();
-    } catch (DockerException e) {
+    } catch (NotedIOException e) {
       return Optional.of(e.note());
     }
   }
 
   /** Pulls the image if the engine does not have it yet. */
-  void fetch() throws DockerException {
+  void fetch() throws NotedIOException {
     DockerClient client = DockerEngine.client();
     try {
       ImagePull.where(client, ImageNameSubstitutor.instance().apply(reference()));
     } catch (IOException e) {
-      throw new DockerException(
+      throw new NotedIOException(
           ClusterNote.NO_IMAGE.of(name(), String.valueOf(e.getMessage()), variable()), e);
     }
   }
 
-  DockerImageName reference() throws DockerException {
+  DockerImageName reference() throws NotedIOException {
     try {
       DockerImageName reference = DockerImageName.parse(name());
       reference.assertValid();
       return reference.asCompatibleSubstituteFor(official);
     } catch (IllegalArgumentException e) {
-      throw new DockerException(
+      throw new NotedIOException(
           "%s (or %s): '%s' is not the name of an image, such as %s"
               .formatted(variable(), property, name(), official),
           e);
@@ -94,7 +96,7 @@ public record ContainerImage(String property, String official) {
             .withTag(image.getVersionPart())
             .exec(pull)
             .awaitCompletion();
-      } catch (com.github.dockerjava.api.exception.DockerException e) {
+      } catch (DockerException e) {
         throw new IOException(DockerEngine.firstLine(e), e);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();

@@ -4,6 +4,7 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Info;
 import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ public final class DockerEngine {
     try {
       client();
       return Optional.empty();
-    } catch (DockerException e) {
+    } catch (NotedIOException e) {
       return Optional.of(e.note());
     }
   }
@@ -38,7 +39,7 @@ public final class DockerEngine {
     try {
       Info engine = client().infoCmd().exec();
       return isHere(engine) ? Optional.empty() : Optional.of(elsewhere(engine.getName()));
-    } catch (DockerException e) {
+    } catch (NotedIOException e) {
       return Optional.of(e.note());
     }
   }
@@ -62,16 +63,16 @@ public final class DockerEngine {
   public static void removeAbandoned() {
     try {
       Ownership.removeOrphans(client());
-    } catch (DockerException | RuntimeException e) {
+    } catch (NotedIOException | RuntimeException e) {
       // Without an engine they do not run; the next process that starts a container removes them.
     }
   }
 
-  static DockerClient client() throws DockerException {
+  static DockerClient client() throws NotedIOException {
     try {
       return DockerClientFactory.instance().client();
     } catch (RuntimeException | LinkageError e) {
-      throw new DockerException(reason(e), e);
+      throw new NotedIOException(reason(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.model.Container;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.clusters.process.Executables;
@@ -55,7 +56,7 @@ final class Ownership {
   private static void remove(DockerClient client, String id) {
     try {
       client.removeContainerCmd(id).withForce(true).withRemoveVolumes(true).exec();
-    } catch (com.github.dockerjava.api.exception.DockerException e) {
+    } catch (DockerException e) {
       // Another process is removing it, too.
     }
   }

@@ -8,6 +8,7 @@ import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.exception.NotModifiedException;
 import com.github.dockerjava.api.model.Frame;
 import io.github.ycsbext.clusters.process.PlacedServer;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -75,7 +76,7 @@ public final class ServerContainer implements PlacedServer {
 
   /** Kills the container, if it runs, and waits until it has ended; its files stay. */
   @Override
-  public void kill() throws DockerException {
+  public void kill() throws NotedIOException {
     try {
       client().killContainerCmd(id).withSignal("KILL").exec();
     } catch (ConflictException | NotFoundException e) {
@@ -91,11 +92,11 @@ public final class ServerContainer implements PlacedServer {
   /**
    * Restarts the container with the files that it had.
    *
-   * @throws DockerException if the engine refuses, for example because it was removed
-   * @throws IOException if its log cannot be written
+   * @throws IOException if the engine refuses, for example because it was removed, or if its log
+   *     cannot be written
    */
   @Override
-  public void restart() throws DockerException, IOException {
+  public void restart() throws IOException {
     follower.close();
     try {
       client().startContainerCmd(id).exec();
@@ -108,10 +109,10 @@ public final class ServerContainer implements PlacedServer {
   }
 
   /**
-   * @throws DockerException if the engine refuses, for example because it does not run
+   * @throws NotedIOException if the engine refuses, for example because it does not run
    */
   @Override
-  public void pause(boolean paused) throws DockerException {
+  public void pause(boolean paused) throws NotedIOException {
     try {
       if (paused) {
         client().pauseContainerCmd(id).exec();
@@ -123,8 +124,8 @@ public final class ServerContainer implements PlacedServer {
     }
   }
 
-  private DockerException refusal(String what, RuntimeException cause) {
-    return new DockerException(
+  private NotedIOException refusal(String what, RuntimeException cause) {
+    return new NotedIOException(
         "its container cannot be %s (%s)".formatted(what, DockerEngine.firstLine(cause)), cause);
   }
 

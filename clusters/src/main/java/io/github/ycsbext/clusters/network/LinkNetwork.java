@@ -75,9 +75,9 @@ public final class LinkNetwork implements AutoCloseable {
 
   private void make() throws IOException {
     String bridge = name.switchNamespace();
-    ip("netns", "add", bridge);
-    ip("-n", bridge, "link", "add", SWITCH, "type", "bridge");
-    ip("-n", bridge, "link", "set", SWITCH, "up");
+    ip("netns add " + bridge);
+    ip("-n " + bridge + " link add " + SWITCH + " type bridge");
+    ip("-n " + bridge + " link set " + SWITCH + " up");
     linkClients();
     for (int server = 0; server < servers; server++) {
       linkServer(server);
@@ -88,18 +88,12 @@ public final class LinkNetwork implements AutoCloseable {
   private void linkClients() throws IOException {
     String device = name.clientInterface();
     ip(
-        "link",
-        "add",
-        device,
-        "address",
-        name.clientHardwareAddress(),
-        "type",
-        "veth",
-        "peer",
-        "name",
-        NetworkName.CLIENTS_PORT,
-        "netns",
-        name.switchNamespace());
+        "link add %s address %s type veth peer name %s netns %s"
+            .formatted(
+                device,
+                name.clientHardwareAddress(),
+                NetworkName.CLIENTS_PORT,
+                name.switchNamespace()));
     subnet = take(device);
     plug(NetworkName.CLIENTS_PORT);
     machineEnds.add(new LinkEnd(null, device));
@@ -111,51 +105,43 @@ public final class LinkNetwork implements AutoCloseable {
       Subnet free =
           Subnet.free(routes())
               .orElseThrow(() -> new IOException("198.18.0.0/15 and 10.192.0.0/10 are taken"));
-      ip("addr", "add", free.withBits(CLIENT_HOST), "dev", device);
-      ip("link", "set", device, "up");
+      ip("addr add " + free.withBits(CLIENT_HOST) + " dev " + device);
+      ip("link set " + device + " up");
       if (free.countIn(routes()) == 1) {
         return free;
       }
       // Another process took the same subnet at the same time.
-      ip("addr", "del", free.withBits(CLIENT_HOST), "dev", device);
+      ip("addr del " + free.withBits(CLIENT_HOST) + " dev " + device);
     }
     throw new IOException("others take the same addresses again and again");
   }
 
   private String routes() throws IOException {
-    return ip("-j", "-4", "route", "show", "table", "all");
+    return ip("-j -4 route show table all");
   }
 
   private void linkServer(int server) throws IOException {
     String namespace = name.namespace(server);
     String port = NetworkName.port(server);
     if (processes.isEmpty()) {
-      ip("netns", "add", namespace);
+      ip("netns add " + namespace);
     } else {
-      ip("netns", "attach", namespace, Long.toString(processes.get(server)));
+      ip("netns attach " + namespace + " " + processes.get(server));
     }
-    ip("-n", namespace, "link", "set", "lo", "up");
+    String there = "-n " + namespace;
+    ip(there + " link set lo up");
     ip(
-        "-n",
-        namespace,
-        "link",
-        "add",
-        MACHINE,
-        "type",
-        "veth",
-        "peer",
-        "name",
-        port,
-        "netns",
-        name.switchNamespace());
-    ip("-n", namespace, "addr", "add", subnet.withBits(host(server)), "dev", MACHINE);
-    ip("-n", namespace, "link", "set", MACHINE, "up");
+        there
+            + " link add %s type veth peer name %s netns %s"
+                .formatted(MACHINE, port, name.switchNamespace()));
+    ip(there + " addr add " + subnet.withBits(host(server)) + " dev " + MACHINE);
+    ip(there + " link set " + MACHINE + " up");
     plug(port);
     machineEnds.add(new LinkEnd(namespace, MACHINE));
   }
 
   private void plug(String port) throws IOException {
-    ip("-n", name.switchNamespace(), "link", "set", port, "master", SWITCH, "up");
+    ip("-n " + name.switchNamespace() + " link set " + port + " master " + SWITCH + " up");
     switchEnds.add(new LinkEnd(name.switchNamespace(), port));
   }
 
@@ -188,18 +174,18 @@ public final class LinkNetwork implements AutoCloseable {
       notApplied.add(ClusterNote.LEFT_OUT_OF_LINK.of(what.of(), module, e.words()));
       return true;
     }
-    programs.tc("qdisc", "del", "dev", first.device(), "root");
+    programs.tc(first.noQueue("root"));
     return false;
   }
 
-  private void tc(List<List<String>> commands) throws IOException {
-    for (List<String> command : commands) {
+  private void tc(List<String> commands) throws IOException {
+    for (String command : commands) {
       requireOpen();
-      programs.tc(command.toArray(String[]::new));
+      programs.tc(command);
     }
   }
 
-  private synchronized String ip(String... command) throws IOException {
+  private synchronized String ip(String command) throws IOException {
     requireOpen();
     return programs.ip(command);
   }

@@ -59,19 +59,12 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
   }
 
   /** Returns the {@code tc} commands for the machine's end. */
-  List<List<String>> atMachine(LinkEnd device) {
-    List<List<String>> commands = new ArrayList<>();
+  List<String> atMachine(LinkEnd device) {
+    List<String> commands = new ArrayList<>();
     if (hasDelay()) {
+      long micros = Math.max(1, delay.toNanos() / 1_000);
       commands.add(
-          device.queue(
-              ROOT,
-              "handle",
-              "1:",
-              "netem",
-              "delay",
-              Math.max(1, delay.toNanos() / 1_000) + "us",
-              "limit",
-              Integer.toString(DELAYED_MESSAGES)));
+          device.queue("root handle 1: netem delay " + micros + "us limit " + DELAYED_MESSAGES));
     }
     if (hasRate()) {
       commands.add(limit(device, SENDING_BURST_SECONDS, placeAtMachine()));
@@ -79,17 +72,17 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     return commands;
   }
 
-  private String[] placeAtMachine() {
-    return hasDelay() ? new String[] {"parent", "1:1"} : new String[] {ROOT};
+  private String placeAtMachine() {
+    return hasDelay() ? "parent 1:1" : ROOT;
   }
 
   /** Returns the {@code tc} commands for the other end, where the switch sends to the machine. */
-  List<List<String>> atSwitch(LinkEnd device) {
+  List<String> atSwitch(LinkEnd device) {
     return hasRate() ? List.of(limit(device, SWITCHING_BURST_SECONDS, ROOT)) : List.of();
   }
 
   /** Returns the {@code tc} commands that replace a link's rate by this one, and its delay. */
-  List<List<String>> instead(LinkEnd machine, LinkEnd atSwitch) {
+  List<String> instead(LinkEnd machine, LinkEnd atSwitch) {
     return hasRate()
         ? List.of(
             limit(machine, SENDING_BURST_SECONDS, placeAtMachine()),
@@ -101,21 +94,17 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     return new LinkShape(bitsPerSecond, delay);
   }
 
-  private List<String> limit(LinkEnd device, double burstSeconds, String... place) {
-    List<String> words = new ArrayList<>(List.of(place));
-    words.addAll(
-        List.of(
-            "tbf",
-            "rate",
-            rateBitsPerSecond + "bit",
-            "burst",
-            bytes(burstSeconds, MIN_BURST_BYTES),
-            "limit",
-            bytes(QUEUE_SECONDS, MIN_QUEUE_BYTES)));
-    return device.queue(words.toArray(String[]::new));
+  private String limit(LinkEnd device, double burstSeconds, String place) {
+    return device.queue(
+        "%s tbf rate %sbit burst %s limit %s"
+            .formatted(
+                place,
+                rateBitsPerSecond,
+                bytes(burstSeconds, MIN_BURST_BYTES),
+                bytes(QUEUE_SECONDS, MIN_QUEUE_BYTES)));
   }
 
-  private String bytes(double seconds, long least) {
-    return Long.toString(Math.max(least, Math.round(rateBitsPerSecond / 8.0 * seconds)));
+  private long bytes(double seconds, long least) {
+    return Math.max(least, Math.round(rateBitsPerSecond / 8.0 * seconds));
   }
 }

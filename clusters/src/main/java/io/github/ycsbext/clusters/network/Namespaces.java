@@ -44,7 +44,7 @@ public final class Namespaces {
   /** Keeps a network until it is removed by its prefix, also while none of its servers runs. */
   public static void keep(String prefix) throws IOException {
     String clients = NetworkName.ofPrefix(prefix).clientInterface();
-    NetworkPrograms.find().ip("link", "set", clients, "alias", "kept");
+    NetworkPrograms.find().ip("link set " + clients + " alias kept");
   }
 
   private static boolean isKept(NetworkName network) throws IOException {
@@ -54,7 +54,7 @@ public final class Namespaces {
 
   private static boolean isLivedIn(NetworkPrograms programs, String prefix) throws IOException {
     for (String namespace : ofPrefix(prefix)) {
-      if (!programs.ip("netns", "pids", namespace).isBlank()) {
+      if (!programs.ip("netns pids " + namespace).isBlank()) {
         return true;
       }
     }
@@ -72,18 +72,14 @@ public final class Namespaces {
     // The kernel removes a namespace and its links some time later; the clients' link is removed
     // right now.
     NetworkName name = NetworkName.ofPrefix(prefix);
-    removeIfThere(
-        programs,
-        INTERFACES.resolve(name.clientInterface()),
-        "link",
-        "del",
-        name.clientInterface());
+    String clients = name.clientInterface();
+    removeIfThere(programs, INTERFACES.resolve(clients), "link del " + clients);
     for (String namespace : ofPrefix(prefix)) {
-      removeIfThere(programs, file(namespace), "netns", "del", namespace);
+      removeIfThere(programs, file(namespace), "netns del " + namespace);
     }
   }
 
-  private static void removeIfThere(NetworkPrograms programs, Path sign, String... command)
+  private static void removeIfThere(NetworkPrograms programs, Path sign, String command)
       throws IOException {
     try {
       if (Files.exists(sign)) {

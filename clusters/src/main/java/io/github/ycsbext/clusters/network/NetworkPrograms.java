@@ -54,10 +54,11 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   /**
+   * @param arguments parted by blanks
    * @throws IOException with the output if it fails
    */
-  String ip(String... arguments) throws IOException {
-    return run(ip, arguments);
+  String ip(String arguments) throws IOException {
+    return run(ip, arguments.split(" "));
   }
 
   /**
@@ -82,10 +83,11 @@ public record NetworkPrograms(Path ip, Path tc, Path nsenter) {
   }
 
   /**
+   * @param arguments parted by blanks
    * @throws IOException with the output if it fails
    */
-  String tc(String... arguments) throws IOException {
-    return run(tc, arguments);
+  String tc(String arguments) throws IOException {
+    return run(tc, arguments.split(" "));
   }
 
   private static String run(Path program, String... arguments) throws IOException {

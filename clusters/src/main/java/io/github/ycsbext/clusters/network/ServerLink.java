@@ -89,8 +89,8 @@ public final class ServerLink {
   private void shape(NetworkPrograms programs, LinkShape shape) throws IOException {
     LinkEnd machine = new LinkEnd(name.namespace(server), LinkNetwork.MACHINE);
     LinkEnd atSwitch = new LinkEnd(name.switchNamespace(), NetworkName.port(server));
-    for (List<String> command : shape.instead(machine, atSwitch)) {
-      programs.tc(command.toArray(String[]::new));
+    for (String command : shape.instead(machine, atSwitch)) {
+      programs.tc(command);
     }
   }
 

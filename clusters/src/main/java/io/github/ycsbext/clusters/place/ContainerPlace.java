@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.ContainerImage;
-import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
@@ -17,6 +16,7 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.process.PlacedServer;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -111,7 +111,7 @@ public final class ContainerPlace implements Place {
       List<Long> processes = machines.holdingProcesses();
       return ServerLinks.make(
           asked, ClusterNetwork.ofContainers(), shape -> LinkNetwork.around(processes, shape));
-    } catch (DockerException e) {
+    } catch (NotedIOException e) {
       return ServerLinks.none(ClusterNetwork.ofContainers().inPlaceOf(asked, e.note()));
     }
   }
@@ -124,7 +124,7 @@ public final class ContainerPlace implements Place {
       try {
         List<Integer> ports = addresses.stream().map(NodeAddress::port).toList();
         return new Opened(ContainerGroup.open(image, ports), links, addresses);
-      } catch (DockerException e) {
+      } catch (NotedIOException e) {
         if (attempt == ATTEMPTS || addresses.stream().allMatch(NodeAddress::isFreeForClients)) {
           throw e;
         }

@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.docker.DockerEngine;
-import io.github.ycsbext.clusters.docker.DockerException;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.engine.command.CommandSource;
@@ -24,6 +23,7 @@ import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +95,7 @@ public enum Clusters {
       try {
         return startInContainers(engine, options);
       } catch (IOException e) {
-        throw failure(engine, e instanceof DockerException ? Note.of(e) : FileError.of(e), e);
+        throw failure(engine, e instanceof NotedIOException ? Note.of(e) : FileError.of(e), e);
       }
     }
 

@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.docker;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.note.NotedIOException;
 import org.junit.jupiter.api.Test;
 
 class ContainerGroupTest {
@@ -11,15 +12,15 @@ class ContainerGroupTest {
   @Test
   void a_process_that_is_no_containers_is_never_taken_for_it() {
     assertThatThrownBy(() -> ContainerGroup.process(CONTAINER, ProcessHandle.current().pid()))
-        .isInstanceOf(DockerException.class)
+        .isInstanceOf(NotedIOException.class)
         .hasMessageContaining("not on this machine");
   }
 
   @Test
   void a_container_that_has_ended_has_no_process() {
     assertThatThrownBy(() -> ContainerGroup.process(CONTAINER, null))
-        .isInstanceOf(DockerException.class);
+        .isInstanceOf(NotedIOException.class);
     assertThatThrownBy(() -> ContainerGroup.process(CONTAINER, 0L))
-        .isInstanceOf(DockerException.class);
+        .isInstanceOf(NotedIOException.class);
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.docker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.note.NotedIOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -16,13 +17,13 @@ class ContainerImageTest {
   }
 
   @Test
-  void the_official_image_is_the_default() throws DockerException {
+  void the_official_image_is_the_default() throws NotedIOException {
     assertThat(image.name()).isEqualTo("redis:8");
     assertThat(image.reference().asCanonicalNameString()).isEqualTo("redis:8");
   }
 
   @Test
-  void a_property_names_another_in_its_place() throws DockerException {
+  void a_property_names_another_in_its_place() throws NotedIOException {
     System.setProperty(PROPERTY, " registry.example:5000/own/redis:1 ");
 
     assertThat(image.name()).isEqualTo("registry.example:5000/own/redis:1");

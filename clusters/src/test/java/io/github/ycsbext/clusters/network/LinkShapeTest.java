@@ -3,34 +3,28 @@ package io.github.ycsbext.clusters.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LinkShapeTest {
   private static final LinkEnd MACHINE = new LinkEnd("n", "eth0");
   private static final LinkEnd CLIENTS = new LinkEnd(null, "yx1-1");
 
-  private static List<String> words(List<List<String>> commands) {
-    return commands.stream().map(command -> String.join(" ", command)).toList();
-  }
-
   @Test
   void a_rate_is_kept_in_both_directions_with_a_short_burst() {
     LinkShape shape = new LinkShape(1_000_000_000, Duration.ZERO);
 
-    assertThat(words(shape.atMachine(MACHINE)))
+    assertThat(shape.atMachine(MACHINE))
         .containsExactly(
             "-n n qdisc replace dev eth0 root tbf rate 1000000000bit burst 16000 limit 1250000");
-    assertThat(words(shape.atSwitch(MACHINE)))
+    assertThat(shape.atSwitch(MACHINE))
         .containsExactly(
             "-n n qdisc replace dev eth0 root tbf rate 1000000000bit burst 64000 limit 1250000");
-    assertThat(words(shape.atMachine(CLIENTS)).get(0))
-        .startsWith("qdisc replace dev yx1-1 root tbf");
+    assertThat(shape.atMachine(CLIENTS).get(0)).startsWith("qdisc replace dev yx1-1 root tbf");
   }
 
   @Test
   void a_slow_link_still_takes_whole_frames_and_segments() {
-    assertThat(words(new LinkShape(1_000_000, Duration.ZERO).atSwitch(MACHINE)).get(0))
+    assertThat(new LinkShape(1_000_000, Duration.ZERO).atSwitch(MACHINE).get(0))
         .endsWith("rate 1000000bit burst 3200 limit 131072");
   }
 
@@ -38,7 +32,7 @@ class LinkShapeTest {
   void a_delay_is_added_once_on_the_way_and_before_the_rate() {
     LinkShape shape = new LinkShape(1_000_000_000, Duration.ofNanos(1_500_000));
 
-    assertThat(words(shape.atMachine(MACHINE)))
+    assertThat(shape.atMachine(MACHINE))
         .containsExactly(
             "-n n qdisc replace dev eth0 root handle 1: netem delay 1500us limit 100000",
             "-n n qdisc replace dev eth0 parent 1:1 tbf rate 1000000000bit burst 16000 limit 1250000");
@@ -50,11 +44,11 @@ class LinkShapeTest {
     LinkShape own = new LinkShape(0, Duration.ofMillis(1));
     LinkShape slow = own.withRate(10_000_000);
 
-    assertThat(words(slow.instead(MACHINE, CLIENTS)))
+    assertThat(slow.instead(MACHINE, CLIENTS))
         .containsExactly(
             "-n n qdisc replace dev eth0 parent 1:1 tbf rate 10000000bit burst 3200 limit 131072",
             "qdisc replace dev yx1-1 root tbf rate 10000000bit burst 3200 limit 131072");
-    assertThat(words(own.instead(MACHINE, CLIENTS)))
+    assertThat(own.instead(MACHINE, CLIENTS))
         .containsExactly("-n n qdisc del dev eth0 parent 1:1", "qdisc del dev yx1-1 root");
   }
 
