@@ -15,7 +15,7 @@ class RehearsalTest {
   private static final int LONG = 1_000_000;
 
   private static boolean isWorthIt(int threads, long operations, long seconds) {
-    return Rehearsal.isWorthIt(
+    return BenchmarkRun.Rehearsal.isWorthIt(
         new Schedule(
             ClientShare.ALL,
             threads,

@@ -6,7 +6,7 @@ import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeyNames;
-import io.github.ycsbext.workload.value.PooledValues;
+import io.github.ycsbext.workload.value.ValueSettings.PooledValues;
 import io.github.ycsbext.workload.value.Values;
 import java.util.ArrayList;
 import java.util.List;

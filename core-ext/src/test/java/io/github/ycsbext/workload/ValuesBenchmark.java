@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.workload.value.PooledValues;
+import io.github.ycsbext.workload.value.ValueSettings.PooledValues;
 import io.github.ycsbext.workload.value.Values;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
-import io.github.ycsbext.workload.trace.TraceTimes;
 import java.util.function.LongToDoubleFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +53,7 @@ public record Arrivals(Rate rate, boolean poisson, long seed, @Nullable Trace tr
   public Moments moments(int window) {
     long ofWindows = SplitMix.at(SplitMix.mix(seed), 0);
     if (trace != null) {
-      return new Moments(rate, new TraceTimes(trace));
+      return new Moments(rate, trace.times());
     }
     return new Moments(rate, poisson ? new PoissonProcess(SplitMix.at(ofWindows, window)) : null);
   }

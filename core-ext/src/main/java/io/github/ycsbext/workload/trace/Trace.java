@@ -12,11 +12,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.LongToDoubleFunction;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public record Trace(Path file, TraceHeader header) {
+  /** A number, which infinity is not. */
+  private static final double NEVER = 1e15;
 
   /** Returns null if the properties name none, or with an error if it cannot be read. */
   public static @Nullable Trace of(Settings settings) {
@@ -140,5 +144,30 @@ public record Trace(Path file, TraceHeader header) {
           operations,
           header.operations());
     }
+  }
+
+  /**
+   * Returns the moments of the operations in seconds since its start, more than any run has behind
+   * its end, for readers each of which asks for rising numbers. Reads the first at once: they would
+   * be late on a clock that runs.
+   */
+  public Supplier<LongToDoubleFunction> times() {
+    TraceBlocks blocks = new TraceBlocks(file, false);
+    TraceBlocks.Block first = blocks.of(0);
+    return () ->
+        new LongToDoubleFunction() {
+          private TraceBlocks.Block block = first;
+
+          @Override
+          public double applyAsDouble(long number) {
+            if (number >= header.operations()) {
+              return NEVER;
+            }
+            if (!block.has(number)) {
+              block = blocks.of(number);
+            }
+            return block.timeNs(number) / 1e9;
+          }
+        };
   }
 }

@@ -5,11 +5,13 @@ import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.CommonProperties.ValueKind;
 import io.github.ycsbext.binding.KeyNaming;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.property.WorkloadProperties;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -169,6 +171,93 @@ public record ValueSettings(
               .findFirst()
               .orElse("");
       return VerifiableText.note(shortest, CommonProperties.FIELDS + "=" + name + ":" + shortest);
+    }
+  }
+
+  /** Types depend on the field's name; {@link TypedColumn} has the layout of their bytes. */
+  static final class TypedValues implements Values {
+    /** Dates and times are spread over the century that starts with 1970. */
+    private static final long DAYS = 36_525;
+
+    private static final long DAY_MILLIS = 86_400_000;
+    private static final long UUID_VERSION_4 = 0x4000;
+    private static final long UUID_VARIANT = 0x8000_0000_0000_0000L;
+
+    private final BytePool pool = BytePool.text(TypedColumn.Type.TEXT.bytes());
+
+    /** Throws an IllegalArgumentException if no column has the field's name. */
+    @Override
+    public ArrayByteIterator value(String key, String field, long bits) {
+      TypedColumn column = TypedColumn.named(field);
+      if (column == null) {
+        throw new IllegalArgumentException("values=typed has no field " + field);
+      }
+      return switch (column.type()) {
+        case UUID -> uuid(bits);
+        case INT -> new ArrayByteIterator(ints((int) bits));
+        case BIGINT -> longs(bits);
+        case DOUBLE -> longs(Double.doubleToLongBits(SplitMix.unit(bits)));
+        case VARCHAR, TEXT -> text(bits, column.type().bytes());
+        case DATE -> new ArrayByteIterator(ints((int) SplitMix.below(bits, DAYS) + (1 << 31)));
+        case TIMESTAMP -> longs(SplitMix.below(bits, DAYS * DAY_MILLIS));
+      };
+    }
+
+    /** Returns a random UUID by RFC 9562, section 5.4. */
+    private static ArrayByteIterator uuid(long bits) {
+      long high = (bits & ~0xf000L) | UUID_VERSION_4;
+      long low = (SplitMix.mix(bits) >>> 2) | UUID_VARIANT;
+      return new ArrayByteIterator(ByteBuffer.allocate(16).putLong(high).putLong(low).array());
+    }
+
+    private static byte[] ints(int value) {
+      return ByteBuffer.allocate(Integer.BYTES).putInt(value).array();
+    }
+
+    private static ArrayByteIterator longs(long value) {
+      return new ArrayByteIterator(ByteBuffer.allocate(Long.BYTES).putLong(value).array());
+    }
+
+    private ArrayByteIterator text(long bits, int length) {
+      return new ArrayByteIterator(pool.bytes(), pool.offset(bits), length);
+    }
+  }
+
+  /**
+   * Values that are slices of a pool. No byte is copied, whatever their length.
+   *
+   * <p>Key, field and version decide where a slice starts. Nothing is stamped on it, because a
+   * stamp would need a copy of every value. So two values have the same bytes if they start at the
+   * same one of 2²² places, which by chance one pair in four million does; whole records of ten
+   * fields are equal in one pair of 2²²⁰. When reads are verified, this is the chance of not
+   * noticing that a value belongs to another key or field. A changed byte is always noticed.
+   *
+   * @param shift moves the places where slices start and changes no length
+   */
+  public record PooledValues(BytePool pool, LengthDistribution lengths, long shift)
+      implements Values {
+    @Override
+    public long largestBytes() {
+      return lengths.longest();
+    }
+
+    @Override
+    public ArrayByteIterator value(String key, String field, long bits) {
+      int offset = pool.offset(bits + shift);
+      return new ArrayByteIterator(pool.bytes(), offset, lengths.length(SplitMix.mix(bits)));
+    }
+
+    /** Returns the same as single calls, without the cost of a call for each field. */
+    @Override
+    public ArrayByteIterator[] values(String key, List<String> fields, long bits) {
+      ArrayByteIterator[] made = new ArrayByteIterator[fields.size()];
+      byte[] bytes = pool.bytes();
+      for (int field = 0; field < made.length; field++) {
+        long ofField = SplitMix.at(bits, field);
+        int length = lengths.length(SplitMix.mix(ofField));
+        made[field] = new ArrayByteIterator(bytes, pool.offset(ofField + shift), length);
+      }
+      return made;
     }
   }
 }

@@ -19,6 +19,8 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongToDoubleFunction;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -184,7 +186,7 @@ class TraceWorkloadTest {
 
   @Test
   void the_first_times_are_read_before_a_clock_starts() throws IOException {
-    TraceTimes times = new TraceTimes(new Trace(file, new TraceReader(file).header()));
+    Supplier<LongToDoubleFunction> times = new Trace(file, new TraceReader(file).header()).times();
     Files.delete(file);
 
     assertThat(times.get().applyAsDouble(2999)).isEqualTo(0.2999);

@@ -96,7 +96,7 @@ class CompressibilityTest {
 
   /** Returns pages filled with values one after the other. */
   private static List<byte[]> pages(BytePool pool, int length) {
-    Values values = new PooledValues(pool, LengthDistribution.constant(length), 0);
+    Values values = new ValueSettings.PooledValues(pool, LengthDistribution.constant(length), 0);
     List<byte[]> pages = new ArrayList<>();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (long key = 0; pages.size() < PAGES; key++) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import site.ycsb.WorkloadException;
 
 class TypedValuesTest {
-  private static final TypedValues VALUES = new TypedValues();
+  private static final ValueSettings.TypedValues VALUES = new ValueSettings.TypedValues();
 
   private static final Properties TYPED =
       properties(
