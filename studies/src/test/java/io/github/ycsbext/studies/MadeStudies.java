@@ -356,7 +356,8 @@ public final class MadeStudies {
                             Map.of(),
                             List.of(
                                 new PlannedFault(new Kill(), 1, 3_000, 3_100L),
-                                new PlannedFault(new Kill(), 1, 11_800, null)))))),
+                                new PlannedFault(new Kill(), 1, 11_800, null)),
+                            null)))),
             List.of(24_000L),
             0,
             null,
@@ -539,7 +540,7 @@ public final class MadeStudies {
             : trial.network().equals("slow")
                 ? new NetworkUsed(
                     "slow", true, Note.plain("1 Gb/s by tbf"), 1_000_000_000L, 941_000_000L)
-                : new NetworkUsed(trial.network(), true, Note.plain("not shaped"));
+                : new NetworkUsed(trial.network(), true, Note.plain("not shaped"), null, null);
     return new TrialOutcome(
         trial.id(),
         true,
@@ -547,7 +548,7 @@ public final class MadeStudies {
         "2026-01-02T03:04:05Z",
         "2026-01-02T03:05:05Z",
         List.of(),
-        new ServerUsed("local", "1.2.3", Note.plain("made"), null),
+        new ServerUsed("local", "1.2.3", Note.plain("made"), null, null, null, null),
         Map.of(),
         network,
         null,

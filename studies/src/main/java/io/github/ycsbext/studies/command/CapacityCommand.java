@@ -86,7 +86,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     RunningSystem database =
         new RunningSystem.Foreign(asked.run.options(secrets), secrets.environment());
     require(
-        new DistributionChecks(distribution)
+        new DistributionChecks(distribution, any -> true)
             .refusedSearch(manifest.plan(), database, SearchedRunMixin::option));
     StudyFolder folder = before == null ? newFolder(manifest) : before;
     return StudySession.hold(

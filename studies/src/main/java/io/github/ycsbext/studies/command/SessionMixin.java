@@ -55,7 +55,8 @@ final class SessionMixin {
         folder,
         () -> {
           StudyManifest manifest = opening.call();
-          return new StudyContext(folder, manifest, Distribution.find(), ClientCores.of(manifest));
+          return new StudyContext(
+              folder, manifest, Distribution.find(), ClientCores.of(manifest), null);
         },
         language(),
         retryFailed,

@@ -52,7 +52,7 @@ public final class Numbers implements ChartNumbers {
         DecimalFormatSymbols.getInstance(locale.equals(Locale.ROOT) ? Locale.US : locale);
   }
 
-  public String decimal() {
+  String decimal() {
     return String.valueOf(symbols.getDecimalSeparator());
   }
 
@@ -111,7 +111,7 @@ public final class Numbers implements ChartNumbers {
     return between(level(interval.low()), level(interval.high()));
   }
 
-  private String between(String low, String high) {
+  public String between(String low, String high) {
     return "[%s%s %s]".formatted(low, decimal().equals(",") ? ";" : ",", high);
   }
 

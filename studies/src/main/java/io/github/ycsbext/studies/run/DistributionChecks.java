@@ -50,10 +50,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     implements ClientChecks {
   private static final int FEW_COMMANDS = 4;
 
-  public DistributionChecks(Distribution distribution) {
-    this(distribution, system -> true);
-  }
-
   @Override
   public Optional<String> whyUnfit(String file) {
     try {

@@ -16,11 +16,6 @@ public record StudyContext(
     Distribution distribution,
     ClientCores cores,
     @Nullable RunningSystem asked) {
-  public StudyContext(
-      StudyFolder folder, StudyManifest manifest, Distribution distribution, ClientCores cores) {
-    this(folder, manifest, distribution, cores, null);
-  }
-
   public TrialCommands commands() {
     return new TrialCommands(distribution, manifest.plan(), manifest.seed(), cores);
   }

@@ -252,7 +252,7 @@ public final class PlanText {
     return String.format(
         Locale.ROOT,
         "searches the highest rate that keeps %s, from %,.0f to %,.0f operations per second, in at most %d steps of %d s",
-        String.join(", ", goal.limitTexts()),
+        goal.limitsText(),
         goal.bounds().least(),
         goal.bounds().most(),
         goal.bounds().steps(),

@@ -686,7 +686,7 @@ class AnswerSentencesTest {
                 "",
                 "",
                 List.of(),
-                new ServerUsed("local", "", Note.plain(""), standIn),
+                new ServerUsed("local", "", Note.plain(""), standIn, null, null, null),
                 Map.of(),
                 null,
                 null,

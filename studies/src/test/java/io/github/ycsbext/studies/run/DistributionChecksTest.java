@@ -24,14 +24,14 @@ import org.junit.jupiter.api.io.TempDir;
 class DistributionChecksTest {
   @TempDir private Path temporary;
   private Path home = Path.of("");
-  private DistributionChecks checks = new DistributionChecks(new Distribution(home));
+  private DistributionChecks checks = new DistributionChecks(new Distribution(home), any -> true);
 
   @BeforeEach
   void makeDistribution() throws IOException {
     home = temporary.resolve("home");
     Files.createDirectories(home.resolve("bin"));
     workload("media-a", "fieldcount=1");
-    checks = new DistributionChecks(new Distribution(home));
+    checks = new DistributionChecks(new Distribution(home), any -> true);
   }
 
   private void workload(String name, String text) throws IOException {

@@ -48,7 +48,8 @@ public final class Plans {
     PlannedPhase load =
         new PlannedPhase("load", PlannedPhase.Kind.LOAD, Amount.fixed(10), Map.of());
     PlannedPhase run =
-        new PlannedPhase("run", PlannedPhase.Kind.RUN, Amount.ofSize(1), Map.of(), List.of(faults));
+        new PlannedPhase(
+            "run", PlannedPhase.Kind.RUN, Amount.ofSize(1), Map.of(), List.of(faults), null);
     return of(
         plan.execution().order(),
         plan.execution().servers(),

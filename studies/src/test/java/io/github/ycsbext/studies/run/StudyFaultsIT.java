@@ -265,7 +265,8 @@ class StudyFaultsIT {
 
   private StudyRunner runner() throws Exception {
     return new StudyRunner(
-        new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
+        new StudyContext(
+            folder, folder.manifest(), fake.distribution(), ClientCores.shared(), null),
         this::cluster,
         List::of,
         new StudyScreen(new PrintWriter(screen, true), false, Clock.systemUTC()),

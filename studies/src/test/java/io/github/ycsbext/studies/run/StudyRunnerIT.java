@@ -431,7 +431,8 @@ class StudyRunnerIT {
     create(plan);
 
     new StudyRunner(
-            new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
+            new StudyContext(
+                folder, folder.manifest(), fake.distribution(), ClientCores.shared(), null),
             (system, network) -> cluster(system.engine()),
             () -> List.of(Note.plain("Another study ran")),
             told,
@@ -464,7 +465,9 @@ class StudyRunnerIT {
     run();
 
     assertThat(folder.outcomes().get("redis-A-slow-20-1").network())
-        .isEqualTo(new TrialOutcome.NetworkUsed("slow", true, ClusterNetwork.loopback().label()));
+        .isEqualTo(
+            new TrialOutcome.NetworkUsed(
+                "slow", true, ClusterNetwork.loopback().label(), null, null));
   }
 
   @Test
@@ -727,7 +730,8 @@ class StudyRunnerIT {
         .allSatisfy(call -> assertThat(call).contains("-P " + file).doesNotContain("hunter2"));
     assertThat(folder.sheetFile()).content().doesNotContain("hunter2");
     assertThat(folder.outcomes().get("redis-A-20-1").server())
-        .isEqualTo(new TrialOutcome.ServerUsed("given", "", Note.plain(""), null));
+        .isEqualTo(
+            new TrialOutcome.ServerUsed("given", "", Note.plain(""), null, null, null, null));
   }
 
   @Test
@@ -768,7 +772,9 @@ class StudyRunnerIT {
     assertThat(outcome.server())
         .usingRecursiveComparison()
         .ignoringFields("machine")
-        .isEqualTo(new TrialOutcome.ServerUsed("local", "1.2.3", Note.plain("a fake"), "a double"));
+        .isEqualTo(
+            new TrialOutcome.ServerUsed(
+                "local", "1.2.3", Note.plain("a fake"), "a double", null, null, null));
     assertThat(Objects.requireNonNull(outcome.server()).machine()).isNotNull();
     assertThat(outcome.idleCpuShare()).containsOnlyKeys("redis", "cassandra");
   }
@@ -792,7 +798,8 @@ class StudyRunnerIT {
 
   private StudyRunner runner(ClusterSource source) throws Exception {
     return new StudyRunner(
-        new StudyContext(folder, folder.manifest(), fake.distribution(), ClientCores.shared()),
+        new StudyContext(
+            folder, folder.manifest(), fake.distribution(), ClientCores.shared(), null),
         source,
         List::of,
         told,

@@ -29,8 +29,7 @@ final class DamagedFiles {
 
   static List<Note> of(ResultSet set) {
     List<Note> sentences = new ArrayList<>();
-    List<MeasuredPhase> phases =
-        set.trials().stream().flatMap(trial -> trial.phases().stream()).toList();
+    List<MeasuredPhase> phases = set.phases().toList();
     for (MeasuredPhase phase : phases) {
       ResultFolder folder = phase.folder();
       check(() -> requireFilled(folder.seriesCsv(), Series.isEmpty(folder), phase), sentences);

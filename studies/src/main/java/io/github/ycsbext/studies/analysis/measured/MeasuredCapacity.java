@@ -42,11 +42,16 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
   public static final List<Percentile> PERCENTILES =
       List.of(Percentile.P50, Percentile.P99, Percentile.P99_9);
 
-  public record MeasuredStep(CapacityStep step, Result result, StepBands bands) {
+  /**
+   * @param bands 95 % intervals in nanoseconds, by operation or response times, and by percentile
+   */
+  public record MeasuredStep(
+      CapacityStep step, Result result, Map<String, Map<Percentile, Interval>> bands) {
     /** The part of the time during which all slots may be busy: beyond it, it was not open. */
     public static final double MAX_BUSY = 0.01;
 
     private static final double MICROS_PER_MILLI = 1000;
+    private static final double NANOS_PER_MILLI = 1e6;
     private static final double DEVIATIONS = 2;
 
     /** Returns the part of the time during which every slot was busy. */
@@ -67,9 +72,16 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
           : Limit.percentile(summary, percentile) / MICROS_PER_MILLI;
     }
 
-    /** The 95 % interval of that percentile; null if it cannot be told. */
+    /** The 95 % interval of that percentile, in milliseconds; null if it cannot be told. */
     public @Nullable Interval band(String operation, Percentile percentile) {
-      return bands.millis(operation, percentile);
+      Interval band =
+          bands
+              .getOrDefault(
+                  OperationNames.response(operation), bands.getOrDefault(operation, Map.of()))
+              .get(percentile);
+      return band == null
+          ? null
+          : new Interval(band.low() / NANOS_PER_MILLI, band.high() / NANOS_PER_MILLI);
     }
 
     private double meanResponse() {
@@ -107,13 +119,24 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     return new MeasuredCapacity(content, steps, damaged);
   }
 
-  private static StepBands bands(ResultFolder step, List<Note> damaged) {
+  private static Map<String, Map<Percentile, Interval>> bands(
+      ResultFolder step, List<Note> damaged) {
+    Map<String, Map<Percentile, Interval>> bands = new HashMap<>();
     try {
-      return StepBands.of(step);
+      LatencyLog.intervals(step).forEach((operation, seconds) -> bands.put(operation, of(seconds)));
     } catch (IOException e) {
       damaged.add(Note.of(e));
-      return StepBands.NONE;
     }
+    return bands;
+  }
+
+  private static Map<Percentile, Interval> of(List<Histogram> seconds) {
+    Map<Percentile, Interval> bands = new EnumMap<>(Percentile.class);
+    for (Percentile percentile : PERCENTILES) {
+      PercentileBand.of(seconds, percentile.percent())
+          .ifPresent(band -> bands.put(percentile, band));
+    }
+    return bands;
   }
 
   public SearchGoal goal() {
@@ -224,40 +247,5 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
         .sorted(Comparator.comparing(each -> -each.getValue().count()))
         .map(each -> each.getKey())
         .toList();
-  }
-
-  /**
-   * @param nanos 95 % intervals by operation or response times, and by percentile
-   */
-  record StepBands(Map<String, Map<Percentile, Interval>> nanos) {
-    private static final double NANOS_PER_MILLI = 1e6;
-
-    static final StepBands NONE = new StepBands(Map.of());
-
-    static StepBands of(ResultFolder step) throws IOException {
-      Map<String, Map<Percentile, Interval>> nanos = new HashMap<>();
-      LatencyLog.intervals(step).forEach((operation, seconds) -> nanos.put(operation, of(seconds)));
-      return new StepBands(nanos);
-    }
-
-    private static Map<Percentile, Interval> of(List<Histogram> seconds) {
-      Map<Percentile, Interval> bands = new EnumMap<>(Percentile.class);
-      for (Percentile percentile : MeasuredCapacity.PERCENTILES) {
-        PercentileBand.of(seconds, percentile.percent())
-            .ifPresent(band -> bands.put(percentile, band));
-      }
-      return bands;
-    }
-
-    /** Returns the interval of response times, in milliseconds; null if there is none. */
-    @Nullable Interval millis(String operation, Percentile percentile) {
-      Map<Percentile, Interval> bands =
-          nanos.getOrDefault(
-              OperationNames.response(operation), nanos.getOrDefault(operation, Map.of()));
-      Interval band = bands.get(percentile);
-      return band == null
-          ? null
-          : new Interval(band.low() / NANOS_PER_MILLI, band.high() / NANOS_PER_MILLI);
-    }
   }
 }

@@ -25,7 +25,7 @@ public record ChartDrawing(Chart chart, ChartNumbers numbers, ChartSize size) {
 
   static final double MARGIN = 6;
 
-  private static final Lettering LETTERING = Lettering.ofLiberationSans();
+  private static final Lettering LETTERING = Lettering.LIBERATION_SANS;
 
   /**
    * For a page; a file needs the XML declaration in front of it.

@@ -15,7 +15,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 final class Lettering {
   private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
-  private static final Lettering LOADED = load();
+  static final Lettering LIBERATION_SANS = load();
 
   private final TrueTypeFont font;
   private final CmapLookup glyphs;
@@ -23,10 +23,6 @@ final class Lettering {
   private Lettering(TrueTypeFont font) throws IOException {
     this.font = font;
     this.glyphs = font.getUnicodeCmapLookup();
-  }
-
-  static Lettering ofLiberationSans() {
-    return LOADED;
   }
 
   private static Lettering load() {

@@ -161,11 +161,10 @@ public record Quantity<T>(
     String value = numbers.significant(one.value, digits);
     return one.interval == null
         ? value
-        : "%s [%s%s %s]"
-            .formatted(
-                value,
+        : value
+            + " "
+            + numbers.between(
                 numbers.significant(one.interval.low(), digits),
-                numbers.decimal().equals(",") ? ";" : ",",
                 numbers.significant(one.interval.high(), digits));
   }
 

@@ -167,7 +167,7 @@ public sealed interface RunningSystem extends AutoCloseable {
       this(
           arguments,
           environment,
-          new ServerUsed(ServerOrigin.GIVEN.label(), "", Note.plain(""), null));
+          new ServerUsed(ServerOrigin.GIVEN.label(), "", Note.plain(""), null, null, null, null));
     }
 
     /** The file is passed on unchanged, so that no password is on a command line. */
@@ -190,7 +190,7 @@ public sealed interface RunningSystem extends AutoCloseable {
 
     @Override
     public NetworkUsed network(PlannedNetwork asked) {
-      return new NetworkUsed(asked.name(), true, StudyNote.GIVEN_NETWORK.of());
+      return new NetworkUsed(asked.name(), true, StudyNote.GIVEN_NETWORK.of(), null, null);
     }
 
     @Override

@@ -45,17 +45,8 @@ public record PlannedPhase(
     faults = List.copyOf(faults);
   }
 
-  public PlannedPhase(
-      String name,
-      Kind kind,
-      Amount amount,
-      Map<String, String> properties,
-      List<PlannedFault> faults) {
-    this(name, kind, amount, properties, faults, null);
-  }
-
   public PlannedPhase(String name, Kind kind, Amount amount, Map<String, String> properties) {
-    this(name, kind, amount, properties, List.of());
+    this(name, kind, amount, properties, List.of(), null);
   }
 
   public static PlannedPhase searching(

@@ -140,7 +140,7 @@ record WorkloadsReader(
     }
     Map<String, String> properties = PlannedProperties.read(fields);
     List<PlannedFault> befalling = faults.read(fields, amount, properties);
-    return new PlannedPhase(name, kind, amount, properties, befalling);
+    return new PlannedPhase(name, kind, amount, properties, befalling, null);
   }
 
   /** Refuses a few operations, which are nearly always a time without its unit. */

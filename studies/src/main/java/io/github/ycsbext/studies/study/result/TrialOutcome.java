@@ -83,10 +83,6 @@ public record TrialOutcome(
       @Nullable CoresUsed cores,
       @Nullable MachineUsed machine,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LimitsUsed limits) {
-    public ServerUsed(String way, String version, Note source, @Nullable String standIn) {
-      this(way, version, source, standIn, null, null, null);
-    }
-
     /** Returns true for the user's own server that competes with its client for processors. */
     public boolean sharesCoresAsGiven() {
       return way.equals(ServerOrigin.GIVEN.label()) && machine != null && cores == null;
@@ -131,10 +127,6 @@ public record TrialOutcome(
       Note label,
       @Nullable Long rateBitsPerSecond,
       @Nullable Long carriedBitsPerSecond) {
-    public NetworkUsed(String name, boolean asAsked, Note label) {
-      this(name, asAsked, label, null, null);
-    }
-
     /** Returns the rate of every link in Mb/s; NaN if there is none. */
     public double megabits() {
       return rateBitsPerSecond == null ? Double.NaN : rateBitsPerSecond / 1e6;

@@ -810,7 +810,7 @@ class ClaimJudgeTest {
                 "",
                 "",
                 List.of(),
-                new ServerUsed("local", "", Note.plain(""), standIn),
+                new ServerUsed("local", "", Note.plain(""), standIn, null, null, null),
                 Map.of(),
                 null,
                 null,
