@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 /** The tarball that this build made: unpacked once for all tests, or where a test needs its own. */
 final class Tarball {
   /** Commands of tests end before the second compiler pays for itself. */
-  static final String JAVA_OPTS = "-XX:TieredStopAtLevel=1 " + PlantedSecret.JAVA_OPTION;
+  static final String JAVA_OPTS =
+      "-XX:TieredStopAtLevel=1 -XX:-AlwaysPreTouch " + PlantedSecret.JAVA_OPTION;
 
   /** Tells in the environment of a command, and of all that it starts, whose it is. */
   static final String JVM = "YCSB_TEST_JVM";
