@@ -116,7 +116,7 @@ class HostileDisksIT {
             "$ cmp DISK/r/report.html " + folder + "/older");
 
     assertThat(outcome.expect(0).err())
-        .contains("/r/report.html cannot be written: No space left on device: make that possible");
+        .contains("/r/report.html cannot be written: No space left on device: change that");
   }
 
   @ParameterizedTest

@@ -178,8 +178,8 @@ public final class ClientProperties {
       Property.path(
               "server.processes",
               "with `server.counters`, on Linux: the folder with a file `NAME.pid` of each server"
-                  + " on this machine, which has the id of its process; `cluster start` makes them"
-                  + " beside the logs. What Linux counts of these processes takes the place of what"
+                  + " on this machine, which has the id of its process, with its start behind a hyphen"
+                  + " where `cluster start` makes it beside the logs. What Linux counts of these processes takes the place of what"
                   + " servers tell of memory, and bytes read and written")
           .otherwise("what servers tell; studies name the folder of local servers")
           .byLeader();

@@ -4,7 +4,6 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
-import io.github.ycsbext.studies.analysis.measured.FaultCost;
 import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
@@ -23,11 +22,10 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 record FaultSentences(ResultSet set, Words words) {
-  private static final double MIN_GAP = 0.1;
-
   List<String> all() {
     return Stream.concat(
             worst().stream(),
@@ -39,30 +37,42 @@ record FaultSentences(ResultSet set, Words words) {
   }
 
   private Optional<String> worst() {
-    Map<Cell, FaultCost> costs = new LinkedHashMap<>();
-    set.cells().stream()
-        .filter(cell -> !cell.faults().all().isEmpty())
-        .forEach(cell -> costs.put(cell, FaultCost.of(cell)));
-    String lost = worst("headline.lost", costs, FaultCost::lostWrites, 0);
-    String gap = worst("headline.gap", costs, FaultCost::gapSeconds, 1);
-    boolean isKept = costs.values().stream().anyMatch(cost -> cost.lostWrites() == 0);
+    List<Cell> cells = set.cells().stream().filter(cell -> !cell.faults().all().isEmpty()).toList();
+    String lost = worst("headline.lost", cells, FaultSentences::mostLost, 0);
+    String gap = worst("headline.gap", cells, FaultSentences::longestGap, 1);
+    boolean isKept = cells.stream().anyMatch(cell -> mostLost(cell) == 0);
     String kept = lost.isEmpty() && isKept ? words.of("headline.none-lost") : lost;
     return Optional.of(Words.sentences(kept, gap))
         .filter(sentences -> !sentences.isEmpty())
         .map(Words::sentence);
   }
 
-  private String worst(
-      String key, Map<Cell, FaultCost> costs, ToDoubleFunction<FaultCost> figure, int decimals) {
-    return costs.entrySet().stream()
-        .filter(one -> figure.applyAsDouble(one.getValue()) > 0)
-        .max(Comparator.comparingDouble(one -> figure.applyAsDouble(one.getValue())))
+  private static double mostLost(Cell cell) {
+    return most(cell.values(Metric.LOST_WRITES, null).stream().mapToDouble(lost -> lost));
+  }
+
+  private static double longestGap(Cell cell) {
+    return most(
+        cell.faults().all().stream()
+            .flatMap(hit -> hit.outage().stream())
+            .mapToDouble(Outage::gapSeconds)
+            .filter(Double::isFinite));
+  }
+
+  private static double most(DoubleStream values) {
+    return values.max().orElse(Double.NaN);
+  }
+
+  private String worst(String key, List<Cell> cells, ToDoubleFunction<Cell> figure, int decimals) {
+    return cells.stream()
+        .filter(cell -> figure.applyAsDouble(cell) > 0)
+        .max(Comparator.comparingDouble(figure))
         .map(
-            one ->
+            cell ->
                 words.of(
                     key,
-                    words.numbers().fixed(figure.applyAsDouble(one.getValue()), decimals),
-                    AnswerSentences.title(one.getKey(), set, words)))
+                    words.numbers().fixed(figure.applyAsDouble(cell), decimals),
+                    AnswerSentences.title(cell, set, words)))
         .orElse("");
   }
 
@@ -143,7 +153,7 @@ record FaultSentences(ResultSet set, Words words) {
 
   /** The client looks 20 times a second: what is shorter than two looks was no gap. */
   private static double seenGap(Outage outage) {
-    return outage.gapSeconds() < MIN_GAP ? Double.NaN : outage.gapSeconds();
+    return outage.gapSeconds() < Outage.MIN_GAP ? Double.NaN : outage.gapSeconds();
   }
 
   private String ofPhase(Cell phase, CellFaults faults) {

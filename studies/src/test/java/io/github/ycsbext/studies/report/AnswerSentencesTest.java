@@ -553,7 +553,8 @@ class AnswerSentencesTest {
     reads("redis", 10, 100);
     assertThat(answer().headline())
         .isEqualTo(
-            "No conclusion: repetitions: 1, and an interval needs 3. Measure with --repeat 3 or more.");
+            "No conclusion: an interval needs 3 repetitions and has 1. Measure 3 repetitions or more (a"
+                + " study does with --repeat 3).");
 
     trials.clear();
     isDisturbed = true;

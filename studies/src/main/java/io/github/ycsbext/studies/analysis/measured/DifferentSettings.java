@@ -7,11 +7,11 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,6 +34,7 @@ public final class DifferentSettings {
 
   private DifferentSettings() {}
 
+  /** Returns each with its values in the order of the runs, such as {@code warmuptime (2, 1)}. */
   public static List<String> of(Collection<MeasuredTrial> trials) {
     List<Map<String, String>> settings =
         trials.stream().map(MeasuredTrial::run).map(Result::configuration).toList();
@@ -47,7 +48,7 @@ public final class DifferentSettings {
                     name,
                     settings.stream()
                         .map(one -> one.getOrDefault(name, "\u2013"))
-                        .collect(Collectors.toCollection(TreeSet::new))));
+                        .collect(Collectors.toCollection(LinkedHashSet::new))));
     return values.entrySet().stream()
         .filter(one -> one.getValue().size() > 1)
         .map(one -> one.getKey() + " (" + String.join(", ", one.getValue()) + ")")

@@ -36,6 +36,9 @@ public record Outage(
   /** From fewer seconds before a fault it is not known how response times vary. */
   private static final int MIN_BEFORE = 3;
 
+  /** In seconds: what is shorter may be a pause of any run. */
+  public static final double MIN_GAP = 0.1;
+
   /** Faults that begin within this time are one disturbance: a series has a row a second. */
   private static final double TOGETHER = 1;
 
@@ -59,7 +62,9 @@ public record Outage(
     return new Outage(
         gap(result.observed().longestGap(), own),
         failing(result.observed().failing(), own, course),
-        rate.backAfter(begun, fault.to()),
+        Math.max(
+            rate.backAfter(begun, fault.to()),
+            answeredAfter(result.observed().longestGap(), own, begun)),
         rate.lowestShare(begun),
         settledAfter(phase, fault, undisturbed, course),
         Double.isInfinite(next),
@@ -71,6 +76,18 @@ public record Outage(
     return longest != null && own.has(longest.fromSecond() + longest.seconds() / 2)
         ? longest.seconds()
         : Double.NaN;
+  }
+
+  /**
+   * The seconds until the end of a gap that began with the fault, before which no rate was reached;
+   * 0 if there was none.
+   */
+  private static double answeredAfter(@Nullable Span longest, FaultStretch own, double begun) {
+    if (longest == null || longest.fromSecond() >= begun + TOGETHER) {
+      return 0;
+    }
+    double end = longest.fromSecond() + longest.seconds();
+    return gap(longest, own) >= MIN_GAP ? Math.max(0, end - begun) : 0;
   }
 
   /** Returns the time with failures in a stretch, to a second where it is not that of the phase. */

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -226,12 +227,21 @@ public final class ResultSets {
         : run.run().operations();
   }
 
-  /** Names what a JDBC URL leads to, if its server did not answer any more, or the class. */
+  /**
+   * Names the system whose server did not answer any more: what a JDBC URL leads to, or the one
+   * that the class is named after, such as {@code RedisClient}; else the class.
+   */
   private static String undescribed(Result run) {
     String[] url = run.configuration().getOrDefault("db.url", "").split(":", 3);
-    return url.length < 3
-        ? simpleName(run.run().database())
-        : Engine.find(url[1]).map(Engine::title).orElse(url[1]);
+    if (url.length == 3) {
+      return Engine.find(url[1]).map(Engine::title).orElse(url[1]);
+    }
+    String name = simpleName(run.run().database());
+    return Engine.all().stream()
+        .filter(engine -> name.toLowerCase(Locale.ROOT).startsWith(engine.systemName()))
+        .findFirst()
+        .map(Engine::title)
+        .orElse(name);
   }
 
   private static String simpleName(String className) {

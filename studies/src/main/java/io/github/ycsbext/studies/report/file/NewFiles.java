@@ -29,7 +29,7 @@ record NewFiles(Path target, Path folder) implements AutoCloseable {
       files.move();
     } catch (IOException e) {
       throw new IOException(
-          "%s cannot be written: %s: make that possible, or name another folder"
+          "%s cannot be written: %s: change that, or name another folder"
               .formatted(target.resolve(main), FileError.of(e).replaceAll(OWN_FOLDER, "")),
           e);
     }

@@ -17,6 +17,8 @@ import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -40,7 +42,7 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
       new Quantity<>(
           Quantity.Kind.NUMBER,
           (words, value) -> words.numbers().plain(value.doubleValue()),
-          value -> List.of(String.format(Locale.ROOT, "%.3f", value.doubleValue())),
+          value -> List.of(rounded(value.doubleValue())),
           Number::doubleValue);
 
   private static final double[] PERCENTILES = {
@@ -56,6 +58,13 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
 
   private interface Rows<R> {
     Stream<R> of(TrialPhase at) throws IOException;
+  }
+
+  /** With three decimals, or as many digits of what is smaller. */
+  private static String rounded(double value) {
+    return value != 0 && Math.abs(value) < 0.1
+        ? new BigDecimal(value).round(new MathContext(3)).toPlainString()
+        : String.format(Locale.ROOT, "%.3f", value);
   }
 
   static void write(List<ResultSet> sets, Path folder) throws IOException {

@@ -25,6 +25,7 @@ import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
+import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
@@ -196,7 +197,8 @@ public final class ReportWarnings {
 
   private void partial() {
     if (!set.failed().isEmpty()) {
-      add("failed-trials", set.failed().size());
+      List<String> ids = set.failed().keySet().stream().map(Trial::id).sorted().toList();
+      add("failed-trials", ids.size(), words.listed(ids));
     }
     if (!set.missing().isEmpty()) {
       add("unfinished", set.missing().size(), ShellWord.ycsb(), ShellWord.of(set.folder()));

@@ -194,9 +194,9 @@ public record DataTable(
     };
   }
 
+  /** Of numbers that differ in digits which are not shown, too. */
   private boolean varies(int at) {
-    return values.stream()
-        .anyMatch(row -> !row.get(at).text().equals(values.get(0).get(at).text()));
+    return values.stream().anyMatch(row -> !row.get(at).equals(values.get(0).get(at)));
   }
 
   /** All but sentences, for which a page has no room. In a table of things, a column is a thing. */

@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
+import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
@@ -301,9 +302,12 @@ public record ServerTables(ReportContext reported) {
       }
     }
 
-    /** Returns the bytes of the values that the first phase sent; 0 if they were not counted. */
+    /**
+     * Returns the bytes of the values that a load sent; 0 of a run, or if they were not counted.
+     */
     private static long loadedBytes(Result first) {
       return first.observed().valueBytes() == null
+              || !first.run().phase().equals(PlannedPhase.Kind.LOAD.command())
           ? 0
           : Math.round(first.run().operations() * first.observed().valueBytes().sentPerOperation());
     }

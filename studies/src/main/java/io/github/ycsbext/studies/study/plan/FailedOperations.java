@@ -52,10 +52,10 @@ public final class FailedOperations {
     return share(phase, returned(phase, NOT_FOUND::equals));
   }
 
-  /** A read-modify-write is one operation, whose two parts can fail. */
+  /** A part of the calls, of which a read-modify-write, which is one operation, has two. */
   private static double share(Result phase, long count) {
-    long operations = phase.run().operations();
-    return operations == 0 ? 0 : Math.min(1, (double) count / operations);
+    long calls = Math.max(phase.run().operations(), returned(phase, status -> true));
+    return calls == 0 ? 0 : (double) count / calls;
   }
 
   private static long returned(Result phase, Predicate<String> status) {

@@ -127,6 +127,22 @@ class ResultSetsTest {
   }
 
   @Test
+  void of_read_modify_writes_both_parts_fail_or_succeed() throws IOException {
+    Path result = Recorded.copy(temporary).resolve("trials/redis-A-1000-1/run/result.json");
+    ObjectNode run = (ObjectNode) JSON.readTree(Files.readString(result));
+    ObjectNode latencies = (ObjectNode) run.get("latencies");
+    for (String part : List.of("READ", "UPDATE")) {
+      ((ObjectNode) latencies.get(part)).putObject("returns").put("OK", 200).put("ERROR", 800);
+    }
+    latencies.set("READ-MODIFY-WRITE", latencies.get("READ").deepCopy());
+    Files.writeString(result, JSON.writeValueAsString(run));
+
+    Cell cell = ResultSets.read(temporary).cell(new CellKey("redis", "A", null, 1000));
+
+    assertThat(cell.values(Metric.FAILED, null).get(0)).isEqualTo(0.8);
+  }
+
+  @Test
   void the_mean_over_all_operations_lies_between_theirs() throws IOException {
     Cell cell = Recorded.quickstart().cell(new CellKey("cassandra", "A", null, 1000));
 
@@ -277,6 +293,18 @@ class ResultSetsTest {
                 "$1 \"db.url\" : \"jdbc:postgresql://10.0.0.7/ycsb\","));
 
     assertThat(ResultSets.read(run).systems()).containsExactly("PostgreSQL");
+  }
+
+  @Test
+  void a_run_whose_server_was_gone_has_the_name_of_the_system_of_its_class() throws IOException {
+    Path run = Recorded.copy(temporary).resolve("trials/redis-A-1000-1/run");
+    Path result = run.resolve("result.json");
+    Files.writeString(
+        result,
+        Files.readString(result)
+            .replaceFirst("(?s)\"server\" : \\{.*?\n  \\}", "\"server\" : null"));
+
+    assertThat(ResultSets.read(run).systems()).containsExactly("Redis");
   }
 
   @Test

@@ -98,7 +98,7 @@ class ReportFilesTest {
         .isInstanceOf(IOException.class)
         .hasMessage(
             old
-                + " cannot be written: No space left on device: make that possible, or name another folder");
+                + " cannot be written: No space left on device: change that, or name another folder");
 
     assertThat(old).hasContent("old");
     assertThat(folder).isDirectoryNotContaining(file -> !file.equals(old));

@@ -183,7 +183,7 @@ class RecordedReportTest {
         .containsExactly(
             "completed, after: insert: exit code 1", "failed: insert: exit code 1", "not run");
     assertThat(page.warnings())
-        .anyMatch(sentence -> sentence.startsWith("Trials that failed: 1."))
+        .anyMatch(sentence -> sentence.startsWith("Trials that failed: 1 ("))
         .anyMatch(sentence -> sentence.startsWith("1 of 1 trials needed more than one attempt;"))
         .anyMatch(sentence -> sentence.contains("Trials left to run: 1."));
     assertThat(section(page, "method").folded()).isFalse();

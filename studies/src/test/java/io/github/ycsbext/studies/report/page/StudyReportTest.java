@@ -256,7 +256,7 @@ class StudyReportTest {
             "The benchmark lacked CPU in 1 of 18 measured phases (cassandra-A-1000-1 load): their"
                 + " values are partly a limit of the client or its machine. In the first of them: for 1 % of the"
                 + " time its threads were scheduled more than 18.0 ms late (limit 10 ms)."
-                + " To measure these again, resume the study with --retry-overloaded.");
+                + " Measure these again (a study does when it is resumed with --retry-overloaded).");
   }
 
   @Test
@@ -274,7 +274,7 @@ class StudyReportTest {
         .contains(
             "The benchmark lacked CPU in 1 of 18 measured phases (redis-A-1000-1 run): their"
                 + " values are partly a limit of the client or its machine. In the first of them: no processor."
-                + " To measure these again, resume the study with --retry-overloaded.");
+                + " Measure these again (a study does when it is resumed with --retry-overloaded).");
   }
 
   @Test
@@ -519,7 +519,8 @@ class StudyReportTest {
         new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
-        .anySatisfy(warning -> assertThat(warning).startsWith("Trials that failed: 1."));
+        .anySatisfy(
+            warning -> assertThat(warning).startsWith("Trials that failed: 1 (redis-A-1000-3)."));
     assertThat(page.html()).contains("failed: load ended with exit code 1: no room");
   }
 
