@@ -42,6 +42,7 @@ class SummaryTextTest {
     assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain("Not run");
   }
 
+  /** 300 calls more fail than the thousand that succeed. */
   @Test
   void the_failed_share_of_each_phase_is_said_at_the_end() throws IOException {
     Path study = Recorded.copy(temporary);
@@ -53,7 +54,7 @@ class SummaryTextTest {
     }
 
     assertThat(SummaryText.of(ResultSets.read(study)))
-        .contains("Operations failed: Redis, run: 30.0 %. Throughput includes them");
+        .contains("Operations failed: Redis, run: 23.1 %. Throughput includes them");
     assertThat(SummaryText.of(Recorded.quickstart())).doesNotContain("Operations failed");
   }
 

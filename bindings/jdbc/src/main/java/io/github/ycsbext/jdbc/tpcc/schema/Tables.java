@@ -97,8 +97,7 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
   private void requireDistributed() throws SQLException, DBException {
     if (distribution == TableDistribution.CITUS) {
       requireCitus();
-      if (rows("SELECT 1 FROM pg_dist_partition WHERE logicalrelid = 'orders'::regclass")
-          .isEmpty()) {
+      if (rows("SELECT 1 FROM pg_dist_partition WHERE logicalrelid='orders'::regclass").isEmpty()) {
         throw new DBException(
             ("%s=citus: the tables at %s are not distributed: leave the property out, or"
                     + " load them with it: %s")
