@@ -168,7 +168,7 @@ class AcknowledgedWritesTest {
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
     assertThat(run.err())
         .contains("found no record")
-        .contains("they expired before (ttl) or a fault lost them")
+        .contains("unless deletes, ttl or a fault explain it")
         .doesNotContain("that had expired");
     assertThat(run.value("READ", "HitRatio")).isBetween(0.1, 0.999);
   }
