@@ -92,7 +92,7 @@ public final class SystemUser {
       show "$programs" 5
       exec 3<&- 4<&- 5<&-
       cd "$own"
-      exec setpriv --reuid="$user" --regid="$user" --clear-groups --inh-caps=-all --no-new-privs "$@"
+      exec env HOME=/ setpriv --reuid="$user" --regid="$user" --clear-groups --inh-caps=-all --no-new-privs "$@"
       """;
 
   private SystemUser() {}
