@@ -102,7 +102,8 @@ class FaultScheduleIT {
           .atMost(Duration.ofMinutes(1))
           .pollInterval(Duration.ofMillis(1))
           .until(() -> !told.isEmpty());
-      assertThat(server.isPaused()).isTrue();
+      // The signal has been sent; each of its threads stops a moment later.
+      await().until(server::isPaused);
       assertThat(ProcessHandle.of(process).orElseThrow().children())
           .as("the watchdog")
           .hasSize(1)
