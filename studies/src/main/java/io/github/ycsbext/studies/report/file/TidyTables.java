@@ -6,6 +6,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
 import io.github.ycsbext.studies.report.Words;
@@ -17,8 +18,6 @@ import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -63,7 +62,7 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
   /** With three decimals, or as many digits of what is smaller. */
   private static String rounded(double value) {
     return value != 0 && Math.abs(value) < 0.1
-        ? new BigDecimal(value).round(new MathContext(3)).toPlainString()
+        ? Numbers.ENGLISH.significant(value, 3)
         : String.format(Locale.ROOT, "%.3f", value);
   }
 

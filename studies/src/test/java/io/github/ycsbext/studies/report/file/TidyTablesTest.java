@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.studies.Recorded;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
+import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +43,21 @@ class TidyTablesTest {
         .startsWith("results", "trial", "system")
         .allSatisfy(column -> assertThat(page).contains("`" + column + "`"));
     assertThat(rows(table)).map(row -> row.getField("system")).contains("redis", "cassandra");
+  }
+
+  /** Two of about a hundred thousand calls of one repetition failed. */
+  @Test
+  void a_small_number_keeps_its_digits_in_the_summary(@TempDir Path temporary) throws IOException {
+    Path study = Recorded.copy(temporary);
+    Path result = study.resolve("trials/redis-A-1000-1/run/result.json");
+    Files.writeString(
+        result, Files.readString(result).replaceFirst("\"OK\" : ", "\"ERROR\" : 2, \"OK\" : 100"));
+
+    Path summary = TidyTables.summary(List.of(ResultSets.read(study)), temporary);
+
+    assertThat(Files.readAllLines(summary))
+        .filteredOn(line -> line.contains(",redis,") && line.contains(",failed,"))
+        .anySatisfy(line -> assertThat(line).containsPattern(",0\\.00000\\d+,"));
   }
 
   @Test
