@@ -1,22 +1,14 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.github.ycsbext.file.FileContent;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit.Point;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.ResultRows;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record Blocks(List<Row> rows) implements Metric.BlockValues {
   /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
+
+  private static final String BLOCK = "block";
 
   private static final int ENDS = 10;
 
@@ -43,39 +37,12 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
 
   /** By kind of operation, in the order of the file; empty without one. */
   public static Map<String, Blocks> read(ResultFolder folder) throws IOException {
-    Path file = folder.blocksCsv();
-    if (!Files.isRegularFile(file)) {
-      return Map.of();
-    }
-    try {
-      String text = FileContent.text(file);
-      if (!text.endsWith("\n")) {
-        throw new UnreadableFileException(StudyNote.CUT_OFF.of());
-      }
-      return blocks(text);
-    } catch (CharacterCodingException e) {
-      throw unreadable(file, RunNote.NOT_UTF8.of(), e);
-    } catch (CsvParseException e) {
-      throw unreadable(file, StudyNote.NO_CSV.of(), e);
-    } catch (IllegalArgumentException | UnreadableFileException e) {
-      throw unreadable(file, Note.of(e), e);
-    }
-  }
-
-  private static IOException unreadable(Path file, Note why, Exception cause) {
-    return new UnreadableFileException(StudyNote.NO_BLOCKS.of(file, why), cause);
-  }
-
-  private static Map<String, Blocks> blocks(String text) throws IOException {
     Map<String, List<Row>> rows = new LinkedHashMap<>();
-    try (CsvReader<NamedCsvRecord> lines =
-        CsvReader.builder()
-            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .ofNamedCsvRecord(text)) {
-      for (NamedCsvRecord line : lines) {
-        add(rows.computeIfAbsent(operation(line), kind -> new ArrayList<>()), line);
-      }
-    }
+    ResultRows.read(
+        folder.blocksCsv(),
+        BLOCK,
+        StudyNote.NO_BLOCKS,
+        line -> add(rows.computeIfAbsent(operation(line), kind -> new ArrayList<>()), line));
     Map<String, Blocks> blocks = new LinkedHashMap<>();
     rows.forEach((operation, ofKind) -> blocks.put(operation, new Blocks(ofKind)));
     return blocks;
@@ -89,7 +56,7 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
     Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
     Row row =
         new Row(
-            (int) number(line, "block", Integer.MAX_VALUE),
+            (int) number(line, BLOCK, Integer.MAX_VALUE),
             number(line, "operations", Long.MAX_VALUE),
             number(line, "elapsed_ns", Long.MAX_VALUE) / NS_PER_SECOND);
     if (row.block() <= before.block()

@@ -24,15 +24,11 @@ public record BrokenRecords(
 
   /** By finding; none if no ledger was kept, or nothing was found. */
   public static List<BrokenRecords> of(MeasuredTrial trial, MeasuredPhase phase) {
-    try {
-      List<FaultStretch> faults = FaultStretch.of(trial, phase.name());
-      return seconds(phase).entrySet().stream()
-          .map(one -> of(one.getKey(), one.getValue(), faults))
-          .toList();
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name; the figures of result.json stand in other tables.
-      return List.of();
-    }
+    List<FaultStretch> faults = FaultStretch.of(trial, phase.name());
+    Map<String, List<Double>> seconds = DamagedFiles.orElse(Map.of(), () -> seconds(phase));
+    return seconds.entrySet().stream()
+        .map(one -> of(one.getKey(), one.getValue(), faults))
+        .toList();
   }
 
   static Map<String, List<Double>> seconds(MeasuredPhase phase) throws IOException {

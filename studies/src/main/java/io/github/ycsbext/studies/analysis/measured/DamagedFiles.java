@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * client opens its series and its latency log before anything runs, and writes {@code result.json}
  * last: a phase that has that alone has lost the others since.
  */
-final class DamagedFiles {
+public final class DamagedFiles {
   private static final String BLOCK_SIZE = WorkloadProperties.BLOCK_OPERATIONS.name();
 
   private DamagedFiles() {}
@@ -79,7 +79,7 @@ final class DamagedFiles {
   /**
    * @throws IOException if the file exists and is empty although operations were measured
    */
-  private static void requireFilled(Path file, boolean isEmpty, MeasuredPhase phase)
+  private static boolean requireFilled(Path file, boolean isEmpty, MeasuredPhase phase)
       throws IOException {
     long operations =
         phase.result().latencies().entrySet().stream()
@@ -89,13 +89,23 @@ final class DamagedFiles {
     if (isEmpty && operations > 0 && Files.isRegularFile(file)) {
       throw new UnreadableFileException(StudyNote.FILE_EMPTY.of(file, operations));
     }
+    return isEmpty;
   }
 
-  private interface Reading {
-    void read() throws IOException;
+  public interface Reading<T> {
+    T read() throws IOException;
   }
 
-  private static void check(Reading reading, List<Note> sentences) {
+  /** Returns what is read, or nothing of a file that cannot be: the report names it elsewhere. */
+  public static <T> T orElse(T nothing, Reading<T> reading) {
+    try {
+      return reading.read();
+    } catch (IOException e) {
+      return nothing;
+    }
+  }
+
+  static void check(Reading<?> reading, List<Note> sentences) {
     try {
       reading.read();
     } catch (IOException e) {

@@ -106,11 +106,9 @@ public record MeasuredCapacity(Content content, List<MeasuredStep> steps, List<N
     for (CapacityStep step : content.steps()) {
       if (step.state() != State.PROLONGED) {
         ResultFolder result = folder.step(step.number());
-        try {
-          steps.add(new MeasuredStep(step, result.read(), bands(result, damaged)));
-        } catch (IOException e) {
-          damaged.add(Note.of(e));
-        }
+        DamagedFiles.check(
+            () -> steps.add(new MeasuredStep(step, result.read(), bands(result, damaged))),
+            damaged);
       }
     }
     steps.sort(

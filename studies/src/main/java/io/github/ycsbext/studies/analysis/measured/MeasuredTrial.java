@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
-import java.io.IOException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,18 +93,14 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
   public Map<String, Blocks> blocks() {
     Map<String, Blocks> found = new LinkedHashMap<>();
     for (MeasuredPhase phase : phases) {
-      try {
-        Blocks.read(phase.folder())
-            .forEach(
-                (kind, blocks) -> {
-                  if (blocks.hasFit()) {
-                    operation(phase, kind)
-                        .ifPresent(operation -> found.putIfAbsent(operation, blocks));
-                  }
-                });
-      } catch (IOException e) {
-        // DamagedFiles reports the file by name.
-      }
+      DamagedFiles.orElse(Map.<String, Blocks>of(), () -> Blocks.read(phase.folder()))
+          .forEach(
+              (kind, blocks) -> {
+                if (blocks.hasFit()) {
+                  operation(phase, kind)
+                      .ifPresent(operation -> found.putIfAbsent(operation, blocks));
+                }
+              });
     }
     return found;
   }

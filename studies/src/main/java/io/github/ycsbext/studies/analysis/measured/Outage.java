@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.SeriesRow.Second;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -57,7 +56,10 @@ public record Outage(
             .orElse(Double.POSITIVE_INFINITY);
     // What the client saw before the first fault is counted to it.
     FaultStretch own = new FaultStretch(begun < undisturbed + TOGETHER ? 0 : begun, next);
-    List<Stretch> course = course(phase).stream().filter(part -> part.end() <= next).toList();
+    List<Stretch> course =
+        DamagedFiles.orElse(List.<Stretch>of(), () -> Series.stretches(phase.folder())).stream()
+            .filter(part -> part.end() <= next)
+            .toList();
     RecoveredRate rate = new RecoveredRate(course, phase.isScheduled(), undisturbed);
     return new Outage(
         gap(result.observed().longestGap(), own),
@@ -111,34 +113,22 @@ public record Outage(
     return seconds > 0 ? seconds : Double.NaN;
   }
 
-  private static List<Stretch> course(MeasuredPhase phase) {
-    try {
-      return Series.stretches(phase.folder());
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return List.of();
-    }
-  }
-
   /** The first second is left out, as connections and the client's code are new in it. */
   private static double settledAfter(
       MeasuredPhase phase, FaultStretch fault, double undisturbed, List<Stretch> course) {
     double end = course.isEmpty() ? 0 : course.get(course.size() - 1).end();
-    try {
-      List<Second> seconds =
-          SeriesRow.seconds(phase.folder()).stream().filter(one -> one.end() <= end).toList();
-      List<Second> before =
-          seconds.stream().skip(1).filter(second -> second.end() <= undisturbed).toList();
-      double most = SettlingTime.most(before);
-      return before.size() < MIN_BEFORE
-          ? Double.NaN
-          : SettlingTime.after(
-                  fault.from(), fault.to(), end, seconds, second -> second.meanMicros() > most)
-              .orElse(Double.POSITIVE_INFINITY);
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return Double.NaN;
-    }
+    List<Second> seconds =
+        DamagedFiles.orElse(List.<Second>of(), () -> SeriesRow.seconds(phase.folder())).stream()
+            .filter(one -> one.end() <= end)
+            .toList();
+    List<Second> before =
+        seconds.stream().skip(1).filter(second -> second.end() <= undisturbed).toList();
+    double most = SettlingTime.most(before);
+    return before.size() < MIN_BEFORE
+        ? Double.NaN
+        : SettlingTime.after(
+                fault.from(), fault.to(), end, seconds, second -> second.meanMicros() > most)
+            .orElse(Double.POSITIVE_INFINITY);
   }
 
   public long dueOperations() {

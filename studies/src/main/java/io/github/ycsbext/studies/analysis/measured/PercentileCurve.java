@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.studies.study.result.LatencyLog;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +17,12 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
    */
   public record Point(double percentile, double micros) {}
 
-  /** By operation, for histograms that have values. {@link DamagedFiles} reports damaged logs. */
+  /** By operation, for histograms that have values. */
   public static Map<String, PercentileCurve> of(Cell cell) {
     Map<String, Histogram> all = new TreeMap<>();
     for (MeasuredTrial trial : cell.trials()) {
-      try {
-        LatencyLog.read(trial.runFolder()).forEach((operation, one) -> add(all, operation, one));
-      } catch (IOException e) {
-        // DamagedFiles reports the file by name.
-      }
+      DamagedFiles.orElse(Map.<String, Histogram>of(), () -> LatencyLog.read(trial.runFolder()))
+          .forEach((operation, one) -> add(all, operation, one));
     }
     Map<String, PercentileCurve> curves = new TreeMap<>();
     all.forEach((operation, sum) -> curves.put(operation, of(operation, sum)));

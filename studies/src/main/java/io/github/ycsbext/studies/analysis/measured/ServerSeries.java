@@ -25,12 +25,7 @@ public record ServerSeries(NavigableMap<Double, Moment> moments) {
   }
 
   public static ServerSeries of(ResultFolder folder) {
-    try {
-      return read(folder);
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return new ServerSeries(new TreeMap<>());
-    }
+    return DamagedFiles.orElse(new ServerSeries(new TreeMap<>()), () -> read(folder));
   }
 
   /** Nothing is known without a file. */

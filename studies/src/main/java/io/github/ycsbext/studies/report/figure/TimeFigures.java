@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.DamagedFiles;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Series;
 import io.github.ycsbext.studies.report.ReportContext;
@@ -19,7 +20,6 @@ import io.github.ycsbext.studies.report.chart.Thinning;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -141,13 +141,8 @@ public record TimeFigures(ReportContext reported) {
     return new Phase(name, courses);
   }
 
-  /** Returns the points; none if they cannot be read, which DamagedFiles reports by name. */
   private static List<Series.Point> points(MeasuredTrial trial) {
-    try {
-      return Series.points(trial.runFolder());
-    } catch (IOException e) {
-      return List.of();
-    }
+    return DamagedFiles.orElse(List.of(), () -> Series.points(trial.runFolder()));
   }
 
   private record Phase(String name, List<Course> courses) {

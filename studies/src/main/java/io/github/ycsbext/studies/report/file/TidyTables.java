@@ -3,6 +3,7 @@ package io.github.ycsbext.studies.report.file;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.DamagedFiles;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.report.Language;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -55,10 +57,6 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
 
   private record OfSeries(TrialPhase at, SeriesRow row) {}
 
-  private interface Rows<R> {
-    Stream<R> of(TrialPhase at) throws IOException;
-  }
-
   /** With three decimals, or as many digits of what is smaller. */
   private static String rounded(double value) {
     return value != 0 && Math.abs(value) < 0.1
@@ -87,17 +85,8 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
         .field("phase", Quantity.TEXT, row -> at.apply(row).phase().name());
   }
 
-  private <R> void write(Frame<R> frame, Rows<R> rows) throws IOException {
-    Bundle.csv(frame.of(List.of(), () -> phases.stream().flatMap(at -> rows(rows, at))), folder);
-  }
-
-  private static <R> Stream<R> rows(Rows<R> rows, TrialPhase at) {
-    try {
-      return rows.of(at);
-    } catch (IOException e) {
-      // DamagedFiles reports the file by name.
-      return Stream.of();
-    }
+  private <R> void write(Frame<R> frame, Function<TrialPhase, Stream<R>> rows) throws IOException {
+    Bundle.csv(frame.of(List.of(), () -> phases.stream().flatMap(rows)), folder);
   }
 
   private void trials() throws IOException {
@@ -139,7 +128,10 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
                 Quantity.PLAIN,
                 row -> row.histogram().getValueAtPercentile(row.percentile()) / 1e3),
         at ->
-            LatencyLog.read(at.phase().folder()).entrySet().stream()
+            DamagedFiles.orElse(
+                    Map.<String, Histogram>of(), () -> LatencyLog.read(at.phase().folder()))
+                .entrySet()
+                .stream()
                 .flatMap(one -> percentiles(at, one.getKey(), one.getValue())));
   }
 
@@ -161,7 +153,10 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
             .field("mean_latency_us", Quantity.PLAIN, row -> row.row().meanMicros())
             .field("p99_latency_us", Quantity.PLAIN, row -> row.row().p99Micros())
             .field("due", Quantity.PLAIN, row -> row.row().due()),
-        at -> SeriesRow.of(at.phase().folder()).stream().map(row -> new OfSeries(at, row)));
+        at ->
+            DamagedFiles.orElse(List.<SeriesRow>of(), () -> SeriesRow.of(at.phase().folder()))
+                .stream()
+                .map(row -> new OfSeries(at, row)));
   }
 
   /**

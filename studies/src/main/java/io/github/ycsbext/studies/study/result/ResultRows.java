@@ -15,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.NoSuchElementException;
-import java.util.function.Consumer;
 
 public final class ResultRows {
   private ResultRows() {}
@@ -26,10 +25,9 @@ public final class ResultRows {
    * @param column that the file must have; else a file of one line would be read as an empty one
    * @param unreadable the sentence for a damaged file, with its name and the reason
    * @param reader throws {@link IllegalArgumentException} or {@link NoSuchElementException} for a
-   *     row that is none
+   *     row that is none, or says what is wrong with it
    */
-  public static void read(
-      Path file, String column, NoteCode unreadable, Consumer<NamedCsvRecord> reader)
+  public static void read(Path file, String column, NoteCode unreadable, RowReader reader)
       throws IOException {
     if (!Files.isRegularFile(file)) {
       return;
@@ -45,7 +43,11 @@ public final class ResultRows {
     }
   }
 
-  private static void read(Path file, Consumer<NamedCsvRecord> reader) throws IOException {
+  public interface RowReader {
+    void accept(NamedCsvRecord row) throws UnreadableFileException;
+  }
+
+  private static void read(Path file, RowReader reader) throws IOException {
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder()
             .detectBomHeader(true)
