@@ -213,7 +213,6 @@ public final class MadeStudies {
                     null,
                     null,
                     null,
-                    null,
                     1000L,
                     null,
                     "Table 1",
@@ -255,7 +254,7 @@ public final class MadeStudies {
   }
 
   private static Published ofSeveral(Metric metric, double value) {
-    return new Published(metric, value, "several", null, null, null, null, 100L, null, "", "");
+    return new Published(metric, value, "several", null, null, null, 100L, null, "", "");
   }
 
   /** Returns what the summary of {@link #summary} and this make of the 95th percentile: 10 ms. */
@@ -284,7 +283,6 @@ public final class MadeStudies {
               null,
               null,
               null,
-              "insert",
               "INSERT",
               null,
               block,
@@ -452,7 +450,7 @@ public final class MadeStudies {
   }
 
   private static Published published(Metric metric, double value, String system, String network) {
-    return new Published(metric, value, system, "U", network, null, null, 2000L, null, "", "");
+    return new Published(metric, value, system, "U", network, null, 2000L, null, "", "");
   }
 
   private static Published published(
@@ -463,7 +461,6 @@ public final class MadeStudies {
         system,
         "U",
         network,
-        null,
         null,
         2000L,
         null,

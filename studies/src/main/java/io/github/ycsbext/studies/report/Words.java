@@ -27,26 +27,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-public final class Words {
+/**
+ * @param texts by their keys, of all languages
+ * @param notes the sentences of notes
+ * @param isAdvising false in a paper, which has nothing that only a reader at this machine can do
+ */
+public record Words(
+    Language language, Properties texts, Numbers numbers, Sentences notes, boolean isAdvising) {
   private static final int MAX_NAMES = 5;
-
-  private final Language language;
-  private final Properties texts;
-
-  private final String end;
-
-  private final Numbers numbers;
-  private final Sentences sentences;
-  private final boolean isAdvising;
-
-  private Words(Language language, Properties texts, boolean isAdvising) {
-    this.language = language;
-    this.texts = texts;
-    this.end = language == Language.ENGLISH ? "" : "[" + language.code() + "]";
-    this.isAdvising = isAdvising;
-    this.numbers = new Numbers(language.locale());
-    this.sentences = new Sentences(language.locale());
-  }
 
   public static Words in(Language language) {
     Properties texts = new Properties();
@@ -55,35 +43,28 @@ public final class Words {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Words(language, texts, true);
+    return new Words(
+        language, texts, new Numbers(language.locale()), new Sentences(language.locale()), true);
   }
 
-  /** Returns the same without what only a reader at this machine can do, as a paper has them. */
   public Words ofPaper() {
-    return new Words(language, texts, false);
+    return new Words(language, texts, numbers, notes, false);
   }
 
-  public boolean isAdvising() {
-    return isAdvising;
-  }
-
-  public Language language() {
-    return language;
-  }
-
-  public Numbers numbers() {
-    return numbers;
+  /** Returns the end of the keys of the language's texts. */
+  private String end() {
+    return language == Language.ENGLISH ? "" : "[" + language.code() + "]";
   }
 
   /**
    * @throws IllegalArgumentException if the language has no such text
    */
   public String of(String key, Object... values) {
-    String text = texts.getProperty(key + end);
+    String text = texts.getProperty(key + end());
     if (text == null) {
       throw new IllegalArgumentException("no text '%s' in language %s".formatted(key, language));
     }
-    String advice = isAdvising ? texts.getProperty(key + ".advice" + end, "") : "";
+    String advice = isAdvising ? texts.getProperty(key + ".advice" + end(), "") : "";
     return Sentences.filled(
         sentences(text, advice), Stream.of(values).map(String::valueOf).toList());
   }
@@ -103,7 +84,7 @@ public final class Words {
   }
 
   public String of(Note note) {
-    return sentences.of(note);
+    return notes.of(note);
   }
 
   public String of(Collection<Note> notes) {
@@ -127,7 +108,7 @@ public final class Words {
   public String named(String kind, String name) {
     String[] parts = name.split(" ", 2);
     String family = kind + "." + id(parts[0]) + "-of";
-    if (parts.length == 2 && texts.containsKey(family + end)) {
+    if (parts.length == 2 && texts.containsKey(family + end())) {
       return of(family, parts[1]);
     }
     return texts.getProperty(kind + "." + id(name) + end, name);
@@ -195,7 +176,7 @@ public final class Words {
 
   public String metric(Metric metric) {
     String own = "metric." + metric.hyphenated();
-    if (texts.containsKey(own + end)) {
+    if (texts.containsKey(own + end())) {
       return of(own);
     }
     Metric.Origin origin = metric.origin();

@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.study.plan;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -85,13 +86,13 @@ public record Evaluation(
    * @param note a footnote, such as that the authors' log has another number; empty if there is
    *     none
    */
+  @JsonIgnoreProperties("phase") // Studies of earlier builds have it.
   public record Published(
       Metric metric,
       double value,
       @Nullable String system,
       @Nullable String workload,
       @Nullable String network,
-      @Nullable String phase,
       @Nullable String operation,
       @Nullable Long operations,
       @Nullable Integer block,

@@ -49,6 +49,11 @@ public record PlannedPhase(
     this(name, kind, amount, properties, List.of(), null);
   }
 
+  /** Creates a phase of a plan that names none. */
+  PlannedPhase(Kind kind, Amount amount) {
+    this(kind.command(), kind, amount, Map.of());
+  }
+
   public static PlannedPhase searching(
       String name, SearchGoal goal, Map<String, String> properties) {
     Amount most = Amount.lasting(goal.mostSeconds());
@@ -110,13 +115,5 @@ public record PlannedPhase(
   /** Returns true for a load, and for a run in blocks, which starts on an empty table. */
   public boolean insertsTheRecords() {
     return kind == Kind.LOAD || properties.containsKey(WorkloadProperties.BLOCK_ORDER.name());
-  }
-
-  public static PlannedPhase load(Amount amount) {
-    return new PlannedPhase(Kind.LOAD.command(), Kind.LOAD, amount, Map.of());
-  }
-
-  public static PlannedPhase run(Amount amount) {
-    return new PlannedPhase(Kind.RUN.command(), Kind.RUN, amount, Map.of());
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.plan;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.clusters.fault.PlannedFault;
+import io.github.ycsbext.studies.study.plan.PlannedPhase.Kind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,9 @@ public record PlannedWorkload(
       return this;
     }
     Amount loaded = records > 0 ? Amount.fixed(records) : Amount.ofSize(1);
-    return with(List.of(PlannedPhase.load(loaded), PlannedPhase.run(Amount.ofSize(1))));
+    return with(
+        List.of(
+            new PlannedPhase(Kind.LOAD, loaded), new PlannedPhase(Kind.RUN, Amount.ofSize(1))));
   }
 
   private PlannedWorkload with(List<PlannedPhase> others) {
@@ -71,18 +74,18 @@ public record PlannedWorkload(
    * @param size the trial's operations
    */
   public long loaded(long size) {
-    return first().kind() == PlannedPhase.Kind.LOAD ? first().amount().of(size) : 0;
+    return first().kind() == Kind.LOAD ? first().amount().of(size) : 0;
   }
 
   /** Returns true if it is one search for the capacity, with the records that are there. */
   public boolean isSearch() {
-    return first().kind() == PlannedPhase.Kind.CAPACITY;
+    return first().kind() == Kind.CAPACITY;
   }
 
   /** Returns true if it loads a number of records and then goes by time, whatever the size. */
   public boolean endsByTime() {
     return !phases.isEmpty()
-        && first().kind() == PlannedPhase.Kind.LOAD
+        && first().kind() == Kind.LOAD
         && first().amount().count() > 0
         && phases.stream().skip(1).allMatch(phase -> phase.amount().seconds() != null);
   }
@@ -102,7 +105,7 @@ public record PlannedWorkload(
    */
   public PlannedPhase searchBefore(PlannedPhase sweep) {
     return phases.subList(0, phases.indexOf(sweep)).stream()
-        .filter(phase -> phase.kind() == PlannedPhase.Kind.CAPACITY)
+        .filter(phase -> phase.kind() == Kind.CAPACITY)
         .reduce((first, second) -> second)
         .orElseThrow(() -> new IllegalArgumentException("no search before " + sweep.name()));
   }

@@ -301,8 +301,8 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
 
   /**
    * A paper's numbers in CSV: {@code metric,value}, and optionally {@code
-   * system,workload,network,phase,operation,operations,block}, {@code source}, where the number
-   * stands, and {@code note}, a footnote.
+   * system,workload,network,operation,operations,block}, {@code source}, where the number stands,
+   * and {@code note}, a footnote.
    */
   record PublishedReader(PlanNames names) {
     private static final List<String> COLUMNS =
@@ -312,7 +312,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
             "system",
             "workload",
             "network",
-            "phase",
             "operation",
             "operations",
             "block",
@@ -330,7 +329,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
       String system = line.known("system", names.systems());
       String workload = line.known("workload", names.workloads());
       String network = line.known("network", names.networks());
-      String phase = line.known("phase", names.phases());
       String operation = operation(line);
       Long operations = line.count("operations", Long.MAX_VALUE);
       Long block = line.count("block", Integer.MAX_VALUE);
@@ -343,7 +341,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
           system,
           workload,
           network,
-          phase,
           operation,
           operations,
           block == null ? null : block.intValue(),
@@ -364,21 +361,12 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
 
   /** The names and sizes that figures, tables, claims and published numbers may refer to. */
   record PlanNames(
-      List<String> systems,
-      List<String> workloads,
-      List<String> networks,
-      List<String> phases,
-      List<Long> sizes) {
+      List<String> systems, List<String> workloads, List<String> networks, List<Long> sizes) {
     static PlanNames of(Matrix matrix) {
       return new PlanNames(
           matrix.systems().stream().map(SystemUnderTest::name).toList(),
           matrix.workloads().stream().map(PlannedWorkload::name).toList(),
           matrix.networks().stream().map(PlannedNetwork::name).toList(),
-          matrix.workloads().stream()
-              .flatMap(workload -> workload.phases().stream())
-              .map(PlannedPhase::name)
-              .distinct()
-              .toList(),
           matrix.sizes());
     }
   }

@@ -85,7 +85,9 @@ class PlanReaderTest {
                 "A",
                 "media-a",
                 Map.of(),
-                List.of(PlannedPhase.load(Amount.fixed(100)), PlannedPhase.run(Amount.ofSize(1)))));
+                List.of(
+                    new PlannedPhase("load", PlannedPhase.Kind.LOAD, Amount.fixed(100), Map.of()),
+                    new PlannedPhase("run", PlannedPhase.Kind.RUN, Amount.ofSize(1), Map.of()))));
     assertThat(plan.matrix().properties()).isEqualTo(Map.of("fieldcount", "1"));
     assertThat(plan.matrix().operations()).containsExactly(10L, 20L);
     assertThat(plan.matrix().threads()).containsExactly(4);
@@ -1347,7 +1349,7 @@ class PlanReaderTest {
     assertThat(plan.evaluation().published())
         .containsExactly(
             new Published(
-                Metric.THROUGHPUT, 1.5, "redis", null, null, null, "READ", 20L, null, "", ""));
+                Metric.THROUGHPUT, 1.5, "redis", null, null, "READ", 20L, null, "", ""));
   }
 
   @Test

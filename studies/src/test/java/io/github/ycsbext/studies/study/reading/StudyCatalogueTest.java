@@ -160,7 +160,6 @@ class StudyCatalogueTest {
                 null,
                 null,
                 null,
-                null,
                 10_000_000L,
                 null,
                 "Slides, table of gain and efficiency",
