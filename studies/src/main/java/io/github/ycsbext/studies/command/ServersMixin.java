@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +38,8 @@ final class ServersMixin {
   @Option(
       names = "--clusters",
       paramLabel = "WAY",
-      completionCandidates = Ways.class,
       description =
-          "Where the servers come from: ${COMPLETION-CANDIDATES} (default: given with --hosts, else local).")
+          "Where the servers come from: local, docker, given (default: given with --hosts, else local).")
   private @Nullable ServerOrigin clusters;
 
   @Option(
@@ -59,13 +57,6 @@ final class ServersMixin {
   private @Nullable Integer clientCores;
 
   @Mixin private MongoDbOption mongodb = new MongoDbOption();
-
-  private static final class Ways implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return StudyOptions.typed(ServerOrigin.values());
-    }
-  }
 
   StudyManifest manifest(Plan plan, StudyOptions options, Distribution distribution, Clock clock)
       throws Exception {

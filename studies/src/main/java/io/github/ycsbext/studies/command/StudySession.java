@@ -19,7 +19,6 @@ import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.run.ClientCores;
 import io.github.ycsbext.studies.run.RunningStudies;
 import io.github.ycsbext.studies.run.StudyContext;
-import io.github.ycsbext.studies.run.StudyInterruptedException;
 import io.github.ycsbext.studies.run.StudyRunner;
 import io.github.ycsbext.studies.run.server.ClusterSource;
 import io.github.ycsbext.studies.run.server.ClusterSource.StartedClusters;
@@ -48,6 +47,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -141,7 +141,7 @@ final class StudySession {
       runner.run(anew);
       screen.close();
       return finish();
-    } catch (StudyInterruptedException e) {
+    } catch (CancellationException e) {
       screen.close();
       if (manifest.plan().isSearch()) {
         finish();

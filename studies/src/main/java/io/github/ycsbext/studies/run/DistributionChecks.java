@@ -35,6 +35,7 @@ import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -352,7 +353,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         List<String> text = out.lines().toList();
         return answers(text, errors.join(), process.waitFor());
       } catch (InterruptedException e) {
-        throw new StudyInterruptedException();
+        throw new CancellationException("interrupted");
       } finally {
         ProcessTree.kill(process.toHandle());
       }

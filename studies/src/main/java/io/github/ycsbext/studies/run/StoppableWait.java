@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.run;
 
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,11 +30,11 @@ public final class StoppableWait {
   }
 
   /**
-   * @throws StudyInterruptedException if the study is to stop
+   * @throws CancellationException if the study is to stop
    */
   public void requireGoingOn() {
     if (stopping) {
-      throw new StudyInterruptedException();
+      throw new CancellationException("interrupted");
     }
   }
 

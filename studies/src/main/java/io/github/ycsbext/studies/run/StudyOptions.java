@@ -32,7 +32,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -78,8 +77,7 @@ public final class StudyOptions {
   @Option(
       names = "--order",
       paramLabel = "ORDER",
-      completionCandidates = Orders.class,
-      description = "Order of the trials: ${COMPLETION-CANDIDATES} (default: the study's).")
+      description = "Order of the trials: random, paper (default: the study's).")
   public @Nullable TrialOrder order;
 
   @Option(
@@ -117,22 +115,11 @@ public final class StudyOptions {
     return changed;
   }
 
-  private static final class Orders implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return typed(TrialOrder.values());
-    }
-  }
-
   private static final class Durabilities implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
       return Arrays.stream(Durability.values()).map(Durability::label).iterator();
     }
-  }
-
-  public static Iterator<String> typed(Enum<?>[] values) {
-    return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).iterator();
   }
 
   /**

@@ -25,6 +25,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +82,7 @@ public final class StudyRunner {
    * be started, all its remaining trials are recorded as failed at once.
    *
    * @param again which outcomes' trials are run again
-   * @throws StudyInterruptedException if {@link #stop} was called or Ctrl-C reached a child
+   * @throws CancellationException if {@link #stop} was called or Ctrl-C reached a child
    * @throws IOException if the folder cannot be written
    */
   public void run(Predicate<TrialOutcome> again) throws IOException, InterruptedException {

@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -290,7 +291,7 @@ public final class TrialRunner {
     int exitCode =
         child.run(command, target.environment(), kept, name.replace(' ', '-'), measuring);
     if (exitCode == ExitCode.INTERRUPTED.code()) {
-      throw new StudyInterruptedException();
+      throw new CancellationException("interrupted");
     }
     waits.requireGoingOn();
     if (exitCode == ExitCode.BAD_INPUT.code()) {

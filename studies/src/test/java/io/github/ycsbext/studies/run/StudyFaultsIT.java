@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -241,7 +242,7 @@ class StudyFaultsIT {
     study.join(TimeUnit.SECONDS.toMillis(20));
 
     assertThat(study.isAlive()).isFalse();
-    assertThat(thrown.get()).isInstanceOf(StudyInterruptedException.class);
+    assertThat(thrown.get()).isInstanceOf(CancellationException.class);
     assertThat(folder.outcomes()).isEmpty();
     assertThat(clusters).singleElement().matches(FakeCluster::isClosed);
     assertThat(clusters.get(0).isClosedByInterrupted()).isFalse();

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -363,7 +364,7 @@ class StudyRunnerIT {
             }));
 
     assertThatThrownBy(() -> runner.get().run(outcome -> false))
-        .isInstanceOf(StudyInterruptedException.class);
+        .isInstanceOf(CancellationException.class);
 
     assertThat(folder.outcomes()).isEmpty();
     assertThat(told.givenUp).isEmpty();
@@ -544,7 +545,7 @@ class StudyRunnerIT {
       StudyManifest manifest = create(ofOneSystem);
       fake.behaves("[ $n = " + interrupted + " ] && exit 130\n");
 
-      assertThatThrownBy(this::run).isInstanceOf(StudyInterruptedException.class);
+      assertThatThrownBy(this::run).isInstanceOf(CancellationException.class);
       List<String> before = completed();
       fake.behavesWell();
       run();
@@ -574,7 +575,7 @@ class StudyRunnerIT {
     study.join(TimeUnit.SECONDS.toMillis(30));
 
     assertThat(study.isAlive()).isFalse();
-    assertThat(thrown.get()).isInstanceOf(StudyInterruptedException.class);
+    assertThat(thrown.get()).isInstanceOf(CancellationException.class);
     assertThat(folder.outcomes()).isEmpty();
     assertThat(clusters).allMatch(FakeCluster::isClosed);
     fake.behavesWell();
@@ -602,7 +603,7 @@ class StudyRunnerIT {
     study.join(TimeUnit.SECONDS.toMillis(30));
 
     assertThat(study.isAlive()).isFalse();
-    assertThat(thrown.get()).isInstanceOf(StudyInterruptedException.class);
+    assertThat(thrown.get()).isInstanceOf(CancellationException.class);
     assertThat(folder.outcomes()).isEmpty();
     assertThat(clusters).isNotEmpty().allMatch(FakeCluster::isClosed);
     assertThat(clusters).noneMatch(FakeCluster::isClosedByInterrupted);
@@ -663,7 +664,7 @@ class StudyRunnerIT {
     told.atPhase = () -> runner.get().stop();
     runner.set(runner((system, network) -> cluster(system.engine())));
     assertThatThrownBy(() -> runner.get().run(outcome -> outcome.trial().equals(again.id())))
-        .isInstanceOf(StudyInterruptedException.class);
+        .isInstanceOf(CancellationException.class);
     assertThat(completed()).hasSize(5);
     ResultSet interrupted = ResultSets.read(folder.path());
     assertThat(interrupted.missing()).containsExactly(again);

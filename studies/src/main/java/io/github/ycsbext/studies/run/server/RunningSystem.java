@@ -40,11 +40,18 @@ public sealed interface RunningSystem extends AutoCloseable {
   NetworkUsed network(PlannedNetwork asked);
 
   /** Waits until the servers have finished their own work; empty if they do not report it. */
-  Optional<Settled> settle(Duration patience);
+  default Optional<Settled> settle(Duration patience) {
+    return Optional.empty();
+  }
 
-  boolean isUp();
+  default boolean isUp() {
+    return true;
+  }
 
-  List<Long> processIds();
+  /** Returns those that the study has started. */
+  default List<Long> processIds() {
+    return List.of();
+  }
 
   /** Returns zero if none of its servers is on this machine. */
   default Duration cpuTime() {
@@ -55,7 +62,7 @@ public sealed interface RunningSystem extends AutoCloseable {
   }
 
   @Override
-  void close();
+  default void close() {}
 
   /**
    * @param secrets their password; null if they have none
@@ -192,24 +199,6 @@ public sealed interface RunningSystem extends AutoCloseable {
     public NetworkUsed network(PlannedNetwork asked) {
       return new NetworkUsed(asked.name(), true, StudyNote.GIVEN_NETWORK.of(), null, null);
     }
-
-    @Override
-    public Optional<Settled> settle(Duration patience) {
-      return Optional.empty();
-    }
-
-    @Override
-    public boolean isUp() {
-      return true;
-    }
-
-    @Override
-    public List<Long> processIds() {
-      return List.of();
-    }
-
-    @Override
-    public void close() {}
 
     @Override
     public String toString() {

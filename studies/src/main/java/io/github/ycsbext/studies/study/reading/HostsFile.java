@@ -21,16 +21,12 @@ import org.jspecify.annotations.Nullable;
  * studies are passed over.
  *
  * <p>Values may be secrets: no message repeats one.
+ *
+ * @param properties by the names of the file
  */
-public final class HostsFile {
+public record HostsFile(Map<String, Map<String, String>> properties) {
   private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_.:\\[\\]-]+");
   private static final String ON_NETWORK = "@";
-
-  private final Map<String, Map<String, String>> properties;
-
-  private HostsFile(Map<String, Map<String, String>> properties) {
-    this.properties = properties;
-  }
 
   /**
    * @throws InvalidPlanException with every fault of the file

@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
-import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.ClientChecks.RefusedPhase;

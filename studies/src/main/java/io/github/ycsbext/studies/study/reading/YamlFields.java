@@ -29,8 +29,17 @@ import tools.jackson.databind.JsonNode;
  * Reads a value of a file and, of a mapping, its fields by type. An error is noted with its line,
  * and the field then reads as a harmless value. At the end, each field that nothing has read is an
  * error.
+ *
+ * @param path in messages, such as {@code systems.redis.topology}; an element has its list's
+ * @param known the fields that were asked for
  */
-public final class YamlFields {
+public record YamlFields(
+    JsonNode node,
+    JsonPointer at,
+    String path,
+    YamlDocument document,
+    FieldShape shape,
+    Set<String> known) {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
 
   /** Of a floating-point number, which has three digits there at the most. */
@@ -39,23 +48,9 @@ public final class YamlFields {
   /** More could not be read by a person, or checked in seconds. */
   private static final int MAX_ENTRIES = 1_000;
 
-  private final JsonNode node;
-  private final JsonPointer at;
-  private final String path;
-  private final YamlDocument document;
-  private final FieldShape shape;
-  private final Set<String> known = new LinkedHashSet<>();
-
-  /**
-   * @param path in messages, such as {@code systems.redis.topology}; an element has its list's
-   */
   private YamlFields(
       JsonNode node, JsonPointer at, String path, YamlDocument document, FieldShape shape) {
-    this.node = node;
-    this.at = at;
-    this.path = path;
-    this.document = document;
-    this.shape = shape;
+    this(node, at, path, document, shape, new LinkedHashSet<>());
   }
 
   /** Returns the value, or notes an error if it is no mapping, or one that is too long. */
@@ -78,10 +73,6 @@ public final class YamlFields {
   private YamlFields field(String name) {
     JsonPointer place = at.appendProperty(name);
     return new YamlFields(node.path(name), place, dotted(place), document, shape.field(name));
-  }
-
-  public FieldShape shape() {
-    return shape;
   }
 
   public boolean isMapping(String name) {
