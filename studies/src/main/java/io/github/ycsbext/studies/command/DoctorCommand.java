@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 @Command(
@@ -75,8 +75,7 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
   }
 
   private static String json(List<MachineFinding> findings, boolean fit) {
-    ObjectMapper mapper = new ObjectMapper();
-    ObjectNode answer = mapper.createObjectNode().put("fit", fit);
+    ObjectNode answer = JsonNodeFactory.instance.objectNode().put("fit", fit);
     for (MachineFinding finding : findings) {
       answer
           .withArray("findings")
@@ -85,6 +84,6 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
           .put("state", word(finding))
           .put("sentence", finding.note().text());
     }
-    return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(answer);
+    return answer.toPrettyString();
   }
 }

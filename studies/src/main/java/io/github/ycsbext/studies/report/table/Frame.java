@@ -32,6 +32,14 @@ public final class Frame<R> {
   @FunctionalInterface
   public interface Of<R, T> {
     @Nullable T of(R row);
+
+    /** Returns what a part of a row has; null if a row lacks that part. */
+    default <V> Of<R, V> then(Of<T, V> next) {
+      return row -> {
+        T part = of(row);
+        return part == null ? null : next.of(part);
+      };
+    }
   }
 
   private record Typed<R>(

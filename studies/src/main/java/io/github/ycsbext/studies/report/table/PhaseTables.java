@@ -20,24 +20,25 @@ import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame.Of;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What happened in each phase: its schedule, its clients and their health, and its faults. */
 public record PhaseTables(ReportContext reported) {
   public DataTable schedule() {
+    // Null for a result of a build that did not watch it.
+    Of<TrialPhase, InFlight> inFlight = row -> observed(row).inFlight();
     return Frame.ofPhases(reported, "schedule")
         .plain(
             "due-rate",
             row -> due(row).operations() * 1e3 / row.phase().result().run().runTimeMillis())
         .plain("throughput", row -> row.phase().result().run().throughput())
         .whole("late-operations", row -> due(row).late())
-        .whole("slots", inFlight(InFlight::slots))
-        .plain("in-flight-mean", inFlight(InFlight::mean))
-        .whole("in-flight-p99", inFlight(InFlight::p99))
-        .whole("in-flight-most", inFlight(InFlight::most))
-        .percent("all-busy", inFlight(InFlight::allBusyShare))
+        .whole("slots", inFlight.then(InFlight::slots))
+        .plain("in-flight-mean", inFlight.then(InFlight::mean))
+        .whole("in-flight-p99", inFlight.then(InFlight::p99))
+        .whole("in-flight-most", inFlight.then(InFlight::most))
+        .percent("all-busy", inFlight.then(InFlight::allBusyShare))
         .of(reported.phases().stream().filter(row -> observed(row).due() != null));
   }
 
@@ -47,14 +48,6 @@ public record PhaseTables(ReportContext reported) {
 
   private static Due due(TrialPhase row) {
     return Objects.requireNonNull(observed(row).due());
-  }
-
-  /** Returns null for a result of a build that did not watch it. */
-  private static Of<TrialPhase, Number> inFlight(Function<InFlight, Number> of) {
-    return row -> {
-      InFlight inFlight = observed(row).inFlight();
-      return inFlight == null ? null : of.apply(inFlight);
-    };
   }
 
   private record OfClient(TrialPhase at, ClientPart client) {}
@@ -107,11 +100,7 @@ public record PhaseTables(ReportContext reported) {
 
   private record OfTrial(SystemSeries series, Cell cell, MeasuredTrial trial) {}
 
-  private record Row(OfTrial of, FaultEvent fault, @Nullable Outage outage, long errors) {
-    @Nullable Due due() {
-      return outage == null ? null : outage.due();
-    }
-  }
+  private record Row(OfTrial of, FaultEvent fault, @Nullable Outage outage, long errors) {}
 
   private Stream<OfTrial> trials() {
     return reported.cells().stream()
@@ -122,6 +111,8 @@ public record PhaseTables(ReportContext reported) {
   }
 
   public DataTable faults() {
+    Of<Row, Outage> outage = Row::outage;
+    Of<Row, Due> due = outage.then(Outage::due);
     return Frame.<Row>of(reported, "faults")
         .system(row -> row.of().series().name())
         .text("trial", row -> row.of().trial().trial().id())
@@ -131,14 +122,14 @@ public record PhaseTables(ReportContext reported) {
         .text("role", row -> role(row.fault()))
         .column("begun", Quantity.fixed(2), row -> row.fault().begunSecond())
         .column("up-again", Quantity.fixed(2), row -> row.fault().upAgainSecond())
-        .column("failing-time", Quantity.fixed(2), of(Outage::failingSeconds))
-        .column("without-success", Quantity.fixed(2), of(Outage::gapSeconds))
-        .plain("back-at-rate", of(Outage::backAfterSeconds))
-        .percent("lowest-rate", of(Outage::lowestShare))
-        .column("settled-latency", Quantity.fixed(1), of(Outage::settledAfterSeconds))
+        .column("failing-time", Quantity.fixed(2), outage.then(Outage::failingSeconds))
+        .column("without-success", Quantity.fixed(2), outage.then(Outage::gapSeconds))
+        .plain("back-at-rate", outage.then(Outage::backAfterSeconds))
+        .percent("lowest-rate", outage.then(Outage::lowestShare))
+        .column("settled-latency", Quantity.fixed(1), outage.then(Outage::settledAfterSeconds))
         .whole("failed-operations-of-phase", Row::errors)
-        .whole("due-operations", ofDue(Due::operations))
-        .whole("late-operations", ofDue(Due::late))
+        .whole("due-operations", due.then(Due::operations))
+        .whole("late-operations", due.then(Due::late))
         .column("begun-at", Quantity.TIME, row -> row.fault().begunAt())
         .column("up-again-at", Quantity.TIME, row -> row.fault().upAgainAt())
         .of(trials().flatMap(of -> of.trial().faults().stream().map(fault -> row(of, fault))));
@@ -153,17 +144,6 @@ public record PhaseTables(ReportContext reported) {
 
   private @Nullable String role(FaultEvent fault) {
     return fault.role() == null ? null : reported.words().of(fault.role());
-  }
-
-  private static Of<Row, Number> of(Function<Outage, Number> value) {
-    return row -> row.outage() == null ? null : value.apply(row.outage());
-  }
-
-  private static Of<Row, Number> ofDue(Function<Due, Number> value) {
-    return row -> {
-      Due due = row.due();
-      return due == null ? null : value.apply(due);
-    };
   }
 
   private record Broken(OfTrial of, MeasuredPhase phase, BrokenRecords records) {}

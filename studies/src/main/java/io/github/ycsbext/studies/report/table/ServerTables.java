@@ -12,6 +12,7 @@ import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable.Layout;
+import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
@@ -37,6 +38,8 @@ public record ServerTables(ReportContext reported) {
 
   public DataTable servers() {
     DataAgainstMemory data = new DataAgainstMemory(reported.words());
+    Of<SystemSeries, SchemaDescription> server = one -> last(one).server();
+    Of<SystemSeries, MachineUsed> machine = one -> machine(last(one));
     return Frame.<SystemSeries>of(reported, "servers")
         .layout(Layout.THINGS)
         .system(SystemSeries::name)
@@ -45,13 +48,13 @@ public record ServerTables(ReportContext reported) {
             one -> one.results().standIn(one.system()).orElse(reported.text("servers.real")))
         .text(
             "version", one -> distinct(one.trials().stream().map(MeasuredTrial::version).toList()))
-        .text("topology", one -> topology(last(one).server()))
+        .text("topology", server.then(its -> reported.words().of(its.topology())))
         .text("durability", reported::durability)
         .text("settings", ServerTables::settings)
         .text("program-from", one -> text(one.trials(), used -> reported.words().of(used.source())))
         .sentence("way", one -> text(one.trials(), this::way))
         .text("machine", one -> text(one.trials(), this::machine))
-        .column("heap", Quantity.BYTES, one -> heap(machine(last(one))))
+        .column("heap", Quantity.BYTES, machine.then(MachineUsed::heapBytes))
         .text("data", one -> data.of(last(one), machine(last(one))))
         .column("stored-last", Quantity.BYTES, one -> stored(last(one).run().server()))
         .text("stored-without", one -> without(last(one).run()))
@@ -60,14 +63,6 @@ public record ServerTables(ReportContext reported) {
 
   private static MeasuredTrial last(SystemSeries one) {
     return one.trials().get(one.trials().size() - 1);
-  }
-
-  private @Nullable String topology(@Nullable SchemaDescription server) {
-    return server == null ? null : reported.words().of(server.topology());
-  }
-
-  private static @Nullable Long heap(@Nullable MachineUsed machine) {
-    return machine == null ? null : machine.heapBytes();
   }
 
   private @Nullable String without(Result last) {

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.FaultCost;
+import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.Numbers;
@@ -89,6 +89,39 @@ public record Standings(DataTable table, List<Bar> bars) {
           .told(Told.IN_ROWS);
     }
     return frame.of(costs.entrySet().stream().sorted(order));
+  }
+
+  /**
+   * What the faults of a cell cost, on average over its repetitions; NaN if it is not known.
+   *
+   * @param gapSeconds the longest time without a success
+   */
+  private record FaultCost(double lostWrites, double gapSeconds, double failed) {
+    /** The worst first; what is not known counts as nothing. */
+    static final Comparator<FaultCost> WORST_FIRST =
+        Comparator.comparingDouble((FaultCost cost) -> orNothing(cost.lostWrites))
+            .thenComparingDouble(cost -> orNothing(cost.gapSeconds))
+            .reversed();
+
+    static FaultCost of(Cell cell) {
+      return new FaultCost(
+          cell.estimate(Metric.LOST_WRITES).mean(),
+          cell.faults().all().stream()
+              .flatMap(hit -> hit.outage().stream())
+              .mapToDouble(Outage::gapSeconds)
+              .filter(Double::isFinite)
+              .average()
+              .orElse(Double.NaN),
+          cell.estimate(Metric.FAILED).mean());
+    }
+
+    static FaultCost worse(FaultCost one, FaultCost other) {
+      return WORST_FIRST.compare(one, other) <= 0 ? one : other;
+    }
+
+    private static double orNothing(double value) {
+      return Double.isNaN(value) ? 0 : value;
+    }
   }
 
   private static String text(ReportContext reported, @Nullable FaultCost cost) {

@@ -7,6 +7,7 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
@@ -51,11 +52,6 @@ public final class TrialTables {
       return outcome == null ? null : outcome.settling();
     }
 
-    @Nullable Double settledSeconds() {
-      Settling settling = settling();
-      return settling == null ? null : Double.valueOf(settling.waitedMillis() / 1e3);
-    }
-
     boolean isLeft() {
       return measured == null && outcome == null;
     }
@@ -74,6 +70,8 @@ public final class TrialTables {
     // One by one, they would hide those that ran.
     boolean areMany = left.size() > 1 && reported.sets().size() == 1;
     String caption = reported.text("table.trials");
+    Of<Listed, MeasuredTrial> measured = Listed::measured;
+    Of<Listed, Settling> settling = Listed::settling;
     Frame<Listed> frame =
         Frame.<Listed>of(
                 reported, "trials", areMany ? Words.sentences(caption, notRun(left)) : caption)
@@ -83,22 +81,20 @@ public final class TrialTables {
             .whole("attempts", Listed::attempts)
             .text("outcome", one -> ending(one.measured(), one.outcome()))
             .text("outlying", this::outlying)
-            .plain("settled-seconds", Listed::settledSeconds)
-            .text("settling", one -> settled(one.settling()))
-            .plain("duration", one -> seconds(one.measured()))
-            .plain("throughput", one -> throughput(one.measured()))
+            .plain("settled-seconds", settling.then(one -> one.waitedMillis() / 1e3))
+            .text("settling", settling.then(this::settled))
+            .plain("duration", measured.then(TrialTables::seconds))
+            .plain("throughput", measured.then(trial -> trial.run().run().throughput()))
             .text("idle", one -> idle(one.set(), one.outcome()))
             .text("notes", one -> notes(one.measured(), one.outcome()));
     return frame.of(
         areMany ? all.stream().filter(one -> !one.isLeft()).toList() : all, all::stream);
   }
 
-  private @Nullable String settled(@Nullable Settling settling) {
-    return settling == null
-        ? null
-        : reported.text(
-            settling.quiet() ? "settling.quiet" : "settling.unfinished",
-            reported.words().of(settling.sentence()));
+  private String settled(Settling settling) {
+    return reported.text(
+        settling.quiet() ? "settling.quiet" : "settling.unfinished",
+        reported.words().of(settling.sentence()));
   }
 
   private String notRun(List<Listed> left) {
@@ -150,16 +146,8 @@ public final class TrialTables {
     return words.metric(words.metric(outlier.metric()), outlier.operation());
   }
 
-  private static @Nullable Double seconds(@Nullable MeasuredTrial trial) {
-    return trial == null
-        ? null
-        : Double.valueOf(
-            trial.phases().stream().mapToDouble(phase -> phase.result().run().runTimeMillis()).sum()
-                / 1e3);
-  }
-
-  private static @Nullable Double throughput(@Nullable MeasuredTrial trial) {
-    return trial == null ? null : Double.valueOf(trial.run().run().throughput());
+  private static double seconds(MeasuredTrial trial) {
+    return trial.results().stream().mapToDouble(one -> one.run().runTimeMillis()).sum() / 1e3;
   }
 
   private String ending(@Nullable MeasuredTrial measured, @Nullable TrialOutcome outcome) {

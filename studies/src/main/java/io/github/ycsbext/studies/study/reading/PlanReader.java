@@ -99,17 +99,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     return plan;
   }
 
-  /** Returns what is asked of a plan's fields, as far as this plan has them. */
-  FieldShape shape(String yaml) {
-    return YamlDocument.read(
-        file,
-        yaml,
-        fields -> {
-          whole(fields);
-          return fields.shape();
-        });
-  }
-
   private record Refused(JsonPointer place, String sentence) {}
 
   private static void refuse(Plan plan, List<RefusedPhase> refused, YamlDocument document) {
@@ -141,7 +130,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     }
   }
 
-  private Plan whole(YamlFields fields) {
+  Plan whole(YamlFields fields) {
     String title = fields.text("title");
     String question = fields.text("question");
     Matrix matrix = matrix(fields);

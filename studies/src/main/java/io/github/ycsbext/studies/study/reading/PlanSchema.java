@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -15,23 +13,28 @@ import tools.jackson.databind.node.ObjectNode;
 public final class PlanSchema {
   private static final String EXAMPLE = "example.yaml";
   private static final Pattern COMMENT = Pattern.compile(".*?:.* # (.*)");
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private PlanSchema() {}
 
   public static String text() throws IOException {
-    return MAPPER.writeValueAsString(schema());
+    return schema().toPrettyString();
   }
 
   static ObjectNode schema() throws IOException {
     String example = StudyCatalogue.resource(EXAMPLE);
     List<String> rows = example.lines().toList();
     YamlDocument document = new YamlDocument(EXAMPLE, example);
-    ObjectNode schema =
-        new PlanReader("example", EXAMPLE, StudyCatalogue::resource, ClientChecks.NONE)
-            .shape(example)
-            .schema(place -> comment(rows.get(document.line(place) - 1)));
+    PlanReader reader =
+        new PlanReader("example", EXAMPLE, StudyCatalogue::resource, ClientChecks.NONE);
+    FieldShape shape =
+        YamlDocument.read(
+            EXAMPLE,
+            example,
+            fields -> {
+              reader.whole(fields);
+              return fields.shape();
+            });
+    ObjectNode schema = shape.schema(place -> comment(rows.get(document.line(place) - 1)));
     schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
     return schema.put("title", "A plan of a study by ycsb-ext");
   }
