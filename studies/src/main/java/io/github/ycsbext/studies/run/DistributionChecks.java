@@ -189,9 +189,10 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     } else {
       for (String name : answer.leadingToServer()) {
         if (planned.containsKey(name)) {
-          errors.add(PlannedProperties.leading(name));
+          errors.add(PlannedProperties.refused(name, PlannedProperties.LEADS_NOWHERE));
         } else if (ofFile.containsKey(name)) {
-          errors.add(PlannedProperties.leading(name, file));
+          String why = "%s sets %s: %s".formatted(file, name, PlannedProperties.LEADS_NOWHERE);
+          errors.add(PlannedProperties.refused(name, why));
         }
       }
     }
@@ -199,7 +200,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     if (durability != null) {
       line.system()
           .decided(planned)
-          .forEach(name -> errors.add(PlannedProperties.decided(name, durability)));
+          .forEach(name -> errors.add(PlannedProperties.refused(name, durability.decides())));
     }
     ofSearch(line, answer, name -> name).forEach(errors::add);
     answer.errors().stream()

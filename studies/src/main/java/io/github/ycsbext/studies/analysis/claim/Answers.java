@@ -7,7 +7,6 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
-import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.ArrayList;
@@ -128,7 +127,9 @@ public record Answers(ResultSet results) {
             .filter(subject -> levels(subject).findAny().isPresent())
             .toList();
     Optional<Subject> baseline =
-        measured.stream().filter(subject -> isBaseline(subject.system())).findFirst();
+        measured.stream()
+            .filter(subject -> Objects.equals(subject.system(), results.baseline()))
+            .findFirst();
     if (baseline.isPresent()) {
       return measured.stream()
           .filter(subject -> !subject.equals(baseline.get()))
@@ -154,14 +155,6 @@ public record Answers(ResultSet results) {
   private static Subject of(String system, Subject place) {
     return new Subject(
         system, place.operation(), place.workload(), place.network(), null, null, place.phase());
-  }
-
-  private boolean isBaseline(@Nullable String system) {
-    return results
-        .evaluation()
-        .map(Evaluation::baseline)
-        .filter(name -> name.equals(system))
-        .isPresent();
   }
 
   /** Returns the sizes at which all were measured: only there do their levels compare. */

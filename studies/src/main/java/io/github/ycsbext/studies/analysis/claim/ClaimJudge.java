@@ -87,22 +87,22 @@ public record ClaimJudge(ResultSet results, boolean isOfPaper) {
   }
 
   private @Nullable Comparison comparison(Claim claim, List<Sides> sides, boolean allValues) {
-    List<Pair> pairs = new ArrayList<>();
-    for (Sides one : sides) {
-      List<Repeated> left = repeated(one.a(), claim.metric(), allValues);
-      List<Repeated> right = repeated(Objects.requireNonNull(one.b()), claim.metric(), allValues);
-      if (!left.isEmpty() && !right.isEmpty()) {
-        pairs.add(new Pair(left, right));
-      }
-    }
-    return Comparison.byRepetition(pairs);
+    return Comparison.byRepetition(
+        sides.stream()
+            .flatMap(one -> Stream.ofNullable(pair(one, claim.metric(), allValues)))
+            .toList());
   }
 
   /**
+   * Null if a side has no value above 0.
+   *
    * @param allValues also those of repetitions in which the client was overloaded
    */
-  private static List<Repeated> repeated(Side side, Metric metric, boolean allValues) {
-    return (allValues ? side : side.usable(metric)).repeated(metric);
+  static @Nullable Pair pair(Sides sides, Metric metric, boolean allValues) {
+    Side b = Objects.requireNonNull(sides.b());
+    return Pair.of(
+        (allValues ? sides.a() : sides.a().usable(metric)).repeated(metric),
+        (allValues ? b : b.usable(metric)).repeated(metric));
   }
 
   private static List<Estimate> levels(Claim claim, List<Sides> sides, boolean allValues) {
@@ -127,7 +127,7 @@ public record ClaimJudge(ResultSet results, boolean isOfPaper) {
   /**
    * The durability of each system, in its words; empty if all have, or were asked for, the same.
    */
-  private Map<String, List<Note>> durabilities(List<Sides> sides) {
+  private Map<String, Set<Note>> durabilities(List<Sides> sides) {
     Set<Optional<Durability>> asked =
         sides.stream()
             .flatMap(one -> one.cells().stream())
@@ -148,11 +148,7 @@ public record ClaimJudge(ResultSet results, boolean isOfPaper) {
                         .add(server.durability()));
       }
     }
-    Map<String, List<Note>> durabilities = new LinkedHashMap<>();
-    if (found.values().stream().distinct().count() > 1) {
-      found.forEach((system, notes) -> durabilities.put(system, List.copyOf(notes)));
-    }
-    return durabilities;
+    return found.values().stream().distinct().count() > 1 ? found : Map.of();
   }
 
   /**

@@ -38,9 +38,11 @@ public record Comparison(
      * @param operation null for all together
      */
     public static @Nullable Pair of(Metric metric, @Nullable String operation, Cell a, Cell b) {
-      List<Repeated> left = a.repeated(metric, operation);
-      List<Repeated> right = b.repeated(metric, operation);
-      return left.isEmpty() || right.isEmpty() ? null : new Pair(left, right);
+      return of(a.repeated(metric, operation), b.repeated(metric, operation));
+    }
+
+    static @Nullable Pair of(List<Repeated> a, List<Repeated> b) {
+      return a.isEmpty() || b.isEmpty() ? null : new Pair(a, b);
     }
 
     /** Only the repetitions that both sides have; null if there is none. */

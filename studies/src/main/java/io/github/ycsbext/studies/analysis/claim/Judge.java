@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +52,7 @@ final class Judge {
       @Nullable Finding notJudged,
       @Nullable Comparison comparison,
       List<Estimate> levels,
-      Map<String, List<Note>> durabilities) {}
+      Map<String, Set<Note>> durabilities) {}
 
   private Judge() {}
 

@@ -39,7 +39,7 @@ public record JudgedClaim(
     @Nullable Estimate level,
     @Nullable Double adjustedP,
     List<String> standIns,
-    Map<String, List<Note>> durabilities,
+    Map<String, Set<Note>> durabilities,
     Reservations reservations,
     List<Cell> cellsOfA,
     List<Cell> cellsOfB,

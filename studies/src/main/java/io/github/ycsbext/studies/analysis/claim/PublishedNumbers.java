@@ -6,7 +6,6 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.study.plan.Claim;
-import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
@@ -124,7 +123,7 @@ public record PublishedNumbers(ResultSet results) {
 
   private Optional<RatioBeside> ratio(Beside a, Beside b) {
     boolean sameSystem = a.cell().system().equals(b.cell().system());
-    String baseline = results.evaluation().map(Evaluation::baseline).orElse(null);
+    String baseline = results.baseline();
     if (sameSystem || baseline == null || b.cell().system().equals(baseline)) {
       return over(a, b);
     }

@@ -294,20 +294,14 @@ public final class SideBySide {
   private Evidence evidence(
       Cell before, Cell after, Metric metric, @Nullable String operation, double factor) {
     boolean isDrop = factor < 1;
-    Side more = new Side(isDrop ? before : after, operation, null);
-    Side less = new Side(isDrop ? after : before, operation, null);
-    Sides sides = new Sides(more, less);
+    Side base = new Side(before, operation, null);
+    Side changed = new Side(after, operation, null);
+    Sides sides = isDrop ? new Sides(base, changed) : new Sides(changed, base);
     Subject subject = new Subject(before.system(), operation, null, null, null);
     Claim claim = new Claim("", metric, subject, subject, isDrop ? 1 / factor : factor, false);
     Finding notJudged = notJudged(before, after, sides, claim);
     // What is not judged shows all values, also where the client was overloaded.
-    boolean allValues = notJudged != null;
-    Pair pair =
-        Pair.of(
-            metric,
-            operation,
-            allValues ? more.cell() : more.usable(metric).cell(),
-            allValues ? less.cell() : less.usable(metric).cell());
+    Pair pair = ClaimJudge.pair(sides, metric, notJudged != null);
     return new Evidence(
         claim,
         List.of(sides),

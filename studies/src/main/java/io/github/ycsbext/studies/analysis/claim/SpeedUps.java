@@ -4,7 +4,6 @@ import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
-import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Metric.Derivation;
 import io.github.ycsbext.studies.study.plan.Plan;
@@ -42,7 +41,7 @@ public record SpeedUps(ResultSet results, Plan plan, String baseline) {
    * System by system; two of one of which some nodes hold no data: over its data nodes, and all.
    */
   public static List<SpeedUp> of(ResultSet results) {
-    String baseline = results.evaluation().map(Evaluation::baseline).orElse(null);
+    String baseline = results.baseline();
     return results.manifest() == null || baseline == null
         ? List.of()
         : new SpeedUps(results, results.manifest().plan(), baseline).all();

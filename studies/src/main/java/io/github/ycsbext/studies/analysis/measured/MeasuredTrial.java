@@ -24,10 +24,6 @@ import org.jspecify.annotations.Nullable;
 public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable TrialOutcome outcome)
     implements Metric.TrialValues {
 
-  public MeasuredTrial {
-    phases = List.copyOf(phases);
-  }
-
   @Override
   public int hashCode() {
     return trial.hashCode();

@@ -174,6 +174,11 @@ public final class ResultSet {
     return Optional.ofNullable(manifest).map(one -> one.plan().evaluation());
   }
 
+  /** Returns the system that others are compared with; null for each with each. */
+  public @Nullable String baseline() {
+    return evaluation().map(Evaluation::baseline).orElse(null);
+  }
+
   public List<Claim> claims() {
     return evaluation().map(Evaluation::claims).orElse(List.of());
   }
@@ -223,15 +228,11 @@ public final class ResultSet {
   }
 
   public boolean isAddition(String system) {
-    return manifest != null
-        && manifest.plan().matrix().systems().stream()
-            .anyMatch(planned -> planned.addition() && planned.name().equals(system));
+    return manifest != null && manifest.plan().system(system).addition();
   }
 
   public boolean isAdditionalWorkload(String workload) {
-    return manifest != null
-        && manifest.plan().matrix().workloads().stream()
-            .anyMatch(planned -> planned.addition() && planned.name().equals(workload));
+    return manifest != null && manifest.plan().workload(workload).addition();
   }
 
   public List<Long> sizes() {

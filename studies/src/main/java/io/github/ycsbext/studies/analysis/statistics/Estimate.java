@@ -9,10 +9,6 @@ import org.jspecify.annotations.Nullable;
  *     than {@link Interval#MIN_VALUES} repetitions
  */
 public record Estimate(List<Double> values, double mean, @Nullable Double halfWidth95) {
-  public Estimate {
-    values = List.copyOf(values);
-  }
-
   /**
    * @param values one per repetition
    */

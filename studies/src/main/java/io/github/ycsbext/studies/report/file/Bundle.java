@@ -29,8 +29,6 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes the files for a paper into {@code bundle/}.
@@ -48,8 +46,6 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(?:[0-9][0-9,.]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?(?: ?%)?");
   private static final String XML = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   /** The same for the same results, whenever it is written; the earliest that ZIP can tell. */
   private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
@@ -122,7 +118,7 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
 
   private void results(Path file) throws IOException {
     try (Writer json = Files.newBufferedWriter(file)) {
-      JSON.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(json, json());
+      StudyFolder.PAGES.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(json, json());
       json.write('\n');
     }
   }

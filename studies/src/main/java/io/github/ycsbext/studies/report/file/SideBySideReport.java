@@ -30,6 +30,7 @@ import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.result.StudyFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,8 +45,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 public final class SideBySideReport {
   public static final String FILE_NAME = "compare.html";
@@ -281,13 +280,12 @@ public final class SideBySideReport {
                         BenchmarkEntry::of,
                         Collectors.collectingAndThen(
                             Collectors.toList(), all -> all.stream().distinct().toList()))));
-    JsonMapper json = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     NewFiles.write(
         folder,
         BenchmarkEntry.SMALLER,
         files -> {
-          json.writeValue(files.resolve(BenchmarkEntry.SMALLER).toFile(), byWay.get(false));
-          json.writeValue(files.resolve(BenchmarkEntry.BIGGER).toFile(), byWay.get(true));
+          StudyFolder.PAGES.writeValue(files.resolve(BenchmarkEntry.SMALLER).toFile(), byWay.get(false));
+          StudyFolder.PAGES.writeValue(files.resolve(BenchmarkEntry.BIGGER).toFile(), byWay.get(true));
         });
   }
 

@@ -110,7 +110,7 @@ public record CapacityTables(ReportContext reported) {
 
   /** Returns what a ratio is to: the baseline of the plan, or else the system that bears most. */
   private @Nullable SearchedCapacity reference(SystemSeries one, CellKey key) {
-    String baseline = one.results().evaluation().map(plan -> plan.baseline()).orElse(null);
+    String baseline = one.results().baseline();
     return reported.series().stream()
         .filter(other -> other.results().equals(one.results()))
         .filter(other -> baseline == null || other.system().equals(baseline))

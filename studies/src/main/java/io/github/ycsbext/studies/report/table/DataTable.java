@@ -42,11 +42,6 @@ public record DataTable(
 
   public static final int MAX_ON_PAGE = 1000;
 
-  public DataTable {
-    columns = List.copyOf(columns);
-    values = values.stream().map(List::copyOf).toList();
-  }
-
   public enum Layout {
     /** What a row says in sentences stands under it. */
     ROWS,

@@ -4,7 +4,6 @@ import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.binding.SettingError;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.plan.ClientProperties;
-import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,7 +17,8 @@ import java.util.function.Function;
 public final class PlannedProperties {
   private static final String FIELD = "properties";
 
-  private static final String LEADS_NOWHERE =
+  /** Why a property that leads to a server is refused. */
+  public static final String LEADS_NOWHERE =
       "a plan leads to no server or database, since their records are deleted: name your own by the option --hosts or --given";
 
   private static final String ONE_PORT =
@@ -90,30 +90,18 @@ public final class PlannedProperties {
     return NOT_OVERWRITTEN.contains(name) ? whyNot(name) : Optional.empty();
   }
 
-  /** Returns the fault of a plan that sets a property which leads to a server. */
-  public static SettingError leading(String name) {
-    return refused(List.of(name), LEADS_NOWHERE);
-  }
-
-  public static SettingError decided(String name, Durability durability) {
-    return refused(List.of(name), durability.decides());
-  }
-
-  private static SettingError refused(List<String> names, String sentence) {
-    return new SettingError(SettingError.Code.REFUSED, names, sentence, null);
+  public static SettingError refused(String name, String sentence) {
+    return new SettingError(SettingError.Code.REFUSED, List.of(name), sentence, null);
   }
 
   /** Returns the fault of a system whose own commands start another server than it leads to. */
   public static SettingError elsewhere(List<String> names) {
-    return refused(
+    return new SettingError(
+        SettingError.Code.REFUSED,
         names,
         "%s: they have to lead to the server that `command` starts, and to no other, since its records are deleted: write its host as %%h and its port as %%p, and no parameters behind a URL"
-            .formatted(String.join(", ", names)));
-  }
-
-  /** Returns the same fault of a workload's file. */
-  public static SettingError leading(String name, String file) {
-    return refused(List.of(name), "%s sets %s: %s".formatted(file, name, LEADS_NOWHERE));
+            .formatted(String.join(", ", names)),
+        null);
   }
 
   /**

@@ -30,6 +30,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -486,8 +487,8 @@ class ClaimJudgeTest {
     assertThat(judge(FASTER).finding()).isEqualTo(Finding.ABOVE);
     assertThat(judge(FASTER).durabilities())
         .containsExactly(
-            Map.entry("redis", List.of(Note.plain("in memory"))),
-            Map.entry("cassandra", List.of(Note.plain("fsync before each answer"))));
+            Map.entry("redis", Set.of(Note.plain("in memory"))),
+            Map.entry("cassandra", Set.of(Note.plain("fsync before each answer"))));
     assertThat(judge(FAST).durabilities()).isEmpty();
   }
 
