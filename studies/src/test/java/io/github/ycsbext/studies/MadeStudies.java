@@ -318,14 +318,14 @@ public final class MadeStudies {
                     new Subject(null, null, null, null, null),
                     null,
                     0.999,
-                    false),
+                    null),
                 new Claim(
                     "Selects take about twice as long",
                     Metric.UNIT_DURATION,
                     new Subject(null, "READ", null, null, null),
                     new Subject(null, "INSERT", null, null, null),
                     2,
-                    true)));
+                    Claim.ABOUT)));
     return new MadeStudies(plan, folder).make();
   }
 
@@ -476,7 +476,7 @@ public final class MadeStudies {
         new Subject(a, null, null, null, null),
         new Subject(b, null, null, null, null),
         factor,
-        approximate);
+        approximate ? Double.valueOf(Claim.ABOUT) : null);
   }
 
   private ResultSet make() throws IOException {

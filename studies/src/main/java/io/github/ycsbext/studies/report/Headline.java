@@ -304,7 +304,7 @@ record Headline(ResultSet set, Words words) {
     Subject only = new Subject(whole.system(), null, whole.workload(), null, null);
     List<JudgedClaim> level =
         ClaimJudge.ofSystems(set)
-            .judge(List.of(new Claim("", Metric.THROUGHPUT, only, null, 1, false)));
+            .judge(List.of(new Claim("", Metric.THROUGHPUT, only, null, 1, null)));
     if (!level.get(0).finding().isJudged()) {
       return inconclusive(level);
     }

@@ -117,7 +117,7 @@ public record Answers(ResultSet results) {
   }
 
   private static Claim slower(Subject slow, Subject fast) {
-    return new Claim("", metric(slow), slow, fast, 1, false);
+    return new Claim("", metric(slow), slow, fast, 1, null);
   }
 
   private List<Claim> pairs(Subject place) {

@@ -298,7 +298,7 @@ public final class SideBySide {
     Side changed = new Side(after, operation, null);
     Sides sides = isDrop ? new Sides(base, changed) : new Sides(changed, base);
     Subject subject = new Subject(before.system(), operation, null, null, null);
-    Claim claim = new Claim("", metric, subject, subject, isDrop ? 1 / factor : factor, false);
+    Claim claim = new Claim("", metric, subject, subject, isDrop ? 1 / factor : factor, null);
     Finding notJudged = notJudged(before, after, sides, claim);
     // What is not judged shows all values, also where the client was overloaded.
     Pair pair = ClaimJudge.pair(sides, metric, notJudged != null);

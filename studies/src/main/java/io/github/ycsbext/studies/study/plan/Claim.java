@@ -52,25 +52,15 @@ public record Claim(
     }
   }
 
-  /** Creates a claim of more than a factor or, with the margin {@link #ABOUT}, of about one. */
+  /** Creates a claim of which the paper's place does not matter. */
   public Claim(
       String text,
       Metric metric,
       Subject a,
       @Nullable Subject b,
       double factor,
-      boolean approximate) {
-    this(
-        text,
-        metric,
-        a,
-        b,
-        factor,
-        approximate ? Double.valueOf(ABOUT) : null,
-        "",
-        "",
-        false,
-        null);
+      @Nullable Double margin) {
+    this(text, metric, a, b, factor, margin, "", "", false, null);
   }
 
   /**

@@ -42,7 +42,7 @@ class ClaimJudgeTest {
           new Subject("redis", null, null, null, null),
           new Subject("cassandra", null, null, null, null),
           1,
-          false);
+          null);
 
   private static final Claim ABOUT =
       new Claim(
@@ -51,7 +51,7 @@ class ClaimJudgeTest {
           new Subject("cassandra", "READ", "A", null, null),
           new Subject("cassandra", "UPDATE", "A", null, null),
           1.6,
-          true);
+          Claim.ABOUT);
 
   private static final Claim FAST =
       new Claim(
@@ -60,7 +60,7 @@ class ClaimJudgeTest {
           new Subject("redis", null, null, null, null),
           null,
           95,
-          false);
+          null);
 
   private static final Subject AT_20 = new Subject(null, null, null, null, 20L);
 
@@ -166,7 +166,7 @@ class ClaimJudgeTest {
     for (String workload : List.of("A", "B", "C", "D", "E", "F")) {
       measure("redis", workload, 100, 101, 99);
       Subject a = new Subject("redis", null, workload, null, null);
-      claims.add(new Claim("", Metric.THROUGHPUT, a, null, 95, false));
+      claims.add(new Claim("", Metric.THROUGHPUT, a, null, 95, null));
     }
 
     assertThat(judge(claims.get(0)).finding()).isEqualTo(Finding.ABOVE);
@@ -181,7 +181,7 @@ class ClaimJudgeTest {
   }
 
   private static Claim factor(double factor) {
-    return new Claim("More", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, false);
+    return new Claim("More", Metric.THROUGHPUT, FASTER.a(), FASTER.b(), factor, null);
   }
 
   private List<Finding> judged(List<Claim> claims) {
@@ -326,7 +326,7 @@ class ClaimJudgeTest {
             new Subject("cassandra", "Intended-READ", "A", null, null),
             null,
             100,
-            false);
+            null);
 
     assertThat(judge(ofResponse).finding()).isEqualTo(Finding.NOT_OPEN);
     assertThat(judge(ofResponse).verdict()).isEqualTo(Verdict.UNDECIDED);
@@ -464,7 +464,7 @@ class ClaimJudgeTest {
             new Subject(null, "READ", null, null, null),
             new Subject(null, "UPDATE", null, null, null),
             1,
-            false);
+            null);
     latencies("A", List.of(170.0, 171.0, 169.0), List.of(100.0, 100.5, 99.5));
     for (int i = 0; i < 3; i++) {
       add("mongodb", "A", 1, Map.of("READ", summary(1), "UPDATE", summary(9 + i)), "a double");
@@ -561,7 +561,7 @@ class ClaimJudgeTest {
                 new Subject("cassandra", "READ", "A", null, 80L, AT_20, null),
                 new Subject("redis", "READ", "A", null, 80L, AT_20, null),
                 1,
-                false));
+                null));
 
     assertThat(judged.verdict()).isEqualTo(Verdict.HOLDS);
     assertThat(judged.ratio().value()).isCloseTo(1.99, within(0.01));
@@ -647,7 +647,7 @@ class ClaimJudgeTest {
                 new Subject(null, "READ", "A", null, null, update, null),
                 new Subject(null, "READ", "B", null, null, update, null),
                 1,
-                false));
+                null));
 
     // The trials have numbers of their own as repetitions, which the two operations share.
     assertThat(judged.ratio().value()).isCloseTo(2, within(1e-9));
@@ -668,7 +668,7 @@ class ClaimJudgeTest {
                 new Subject("redis", null, "A", null, null, over, null),
                 null,
                 2,
-                true));
+                Claim.ABOUT));
 
     assertThat(judged.finding()).isEqualTo(Finding.WITHIN);
     assertThat(judged.ratio().value()).isCloseTo(2, within(0.01));
@@ -723,7 +723,7 @@ class ClaimJudgeTest {
   }
 
   private static Claim throughput(Subject a, Subject b) {
-    return new Claim("More", Metric.THROUGHPUT, a, b, 1, false);
+    return new Claim("More", Metric.THROUGHPUT, a, b, 1, null);
   }
 
   private void measureAt(int repetition, String system, String workload, double throughput) {

@@ -249,6 +249,6 @@ public final class SimulatedStudies {
         new Subject(a, READ, "A", null, null),
         new Subject(b, READ, "A", null, null),
         factor,
-        about);
+        about ? Double.valueOf(Claim.ABOUT) : null);
   }
 }

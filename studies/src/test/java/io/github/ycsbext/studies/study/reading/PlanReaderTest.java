@@ -519,14 +519,14 @@ class PlanReaderTest {
                 new Claim.Subject("redis", null, null, null, null),
                 new Claim.Subject("cassandra", null, null, null, null),
                 1,
-                false),
+                null),
             new Claim(
                 "Reads cost more",
                 Metric.MEAN_LATENCY,
                 new Claim.Subject("cassandra", "READ", "A", null, null),
                 new Claim.Subject("cassandra", "UPDATE", "A", null, null),
                 1.58,
-                true));
+                Claim.ABOUT));
   }
 
   @Test
