@@ -5,20 +5,19 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 public enum Language {
-  ENGLISH("en", Locale.ENGLISH),
-  PORTUGUESE("pt", Locale.forLanguageTag("pt-BR")),
-  SPANISH("es", Locale.forLanguageTag("es-ES"));
+  ENGLISH(Locale.ENGLISH),
+  PORTUGUESE(Locale.forLanguageTag("pt-BR")),
+  SPANISH(Locale.forLanguageTag("es-ES"));
 
-  private final String code;
   private final Locale locale;
 
-  Language(String code, Locale locale) {
-    this.code = code;
+  Language(Locale locale) {
     this.locale = locale;
   }
 
+  /** Returns its code, such as {@code pt}. */
   public String code() {
-    return code;
+    return locale.getLanguage();
   }
 
   public Locale locale() {
@@ -30,7 +29,7 @@ public enum Language {
    */
   public static Language of(String code) {
     return Arrays.stream(values())
-        .filter(language -> language.code.equals(code))
+        .filter(language -> language.code().equals(code))
         .findFirst()
         .orElseThrow(
             () ->
@@ -45,6 +44,6 @@ public enum Language {
 
   @Override
   public String toString() {
-    return code;
+    return code();
   }
 }

@@ -176,6 +176,13 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return unit.isEmpty() ? title : title + " (" + unit + ")";
   }
 
+  /**
+   * @param operation null for all together
+   */
+  public String title(Metric metric, @Nullable String operation) {
+    return words.metric(title(metric), operation);
+  }
+
   public Optional<Plan> plan() {
     return sets.stream()
         .flatMap(set -> Stream.ofNullable(set.manifest()))

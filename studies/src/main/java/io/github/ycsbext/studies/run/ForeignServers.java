@@ -20,7 +20,7 @@ record ForeignServers(StudyOptions options, Plan plan, @Nullable HostsFile hosts
     // One of the two would win silently, and records would be deleted.
     List<String> namedTwice =
         options.servers.given().keySet().stream()
-            .filter(system -> hosts != null && hosts.names(system))
+            .filter(system -> hosts != null && !hosts.all(system).isEmpty())
             .toList();
     Stream<Optional<String>> ofAll =
         Stream.of(
@@ -44,7 +44,8 @@ record ForeignServers(StudyOptions options, Plan plan, @Nullable HostsFile hosts
   }
 
   private boolean isNamed(String system) {
-    return options.servers.given().containsKey(system) || (hosts != null && hosts.names(system));
+    return options.servers.given().containsKey(system)
+        || (hosts != null && !hosts.all(system).isEmpty());
   }
 
   private boolean isForeign(String system) {

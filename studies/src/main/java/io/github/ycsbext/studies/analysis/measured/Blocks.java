@@ -6,7 +6,7 @@ import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit.Point;
 import io.github.ycsbext.studies.study.StudyNote;
-import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.studies.study.plan.Metric.BlockValues;
 import io.github.ycsbext.studies.study.result.ResultRows;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The time per operation, block by block, from {@code blocks.csv}; rows are cumulative. */
-public record Blocks(List<Row> rows) implements Metric.BlockValues {
+public record Blocks(List<Row> rows) {
   /** The file's name for the operations of a mix, which it does not distinguish by kind. */
   static final String OF_A_MIX = "OVERALL";
 
@@ -96,14 +96,12 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
         rows.stream().map(row -> new Point(row.operations(), row.seconds())).toList());
   }
 
-  @Override
-  public double meanOfUnitSeconds() {
+  double meanOfUnitSeconds() {
     return rows.stream().mapToDouble(Row::unitSeconds).average().orElse(Double.NaN);
   }
 
   /** Returns null if the first and the last blocks overlap. */
-  @Override
-  public @Nullable Double lastOverFirst() {
+  @Nullable Double lastOverFirst() {
     if (rows.size() < 2 * ENDS) {
       return null;
     }
@@ -128,32 +126,16 @@ public record Blocks(List<Row> rows) implements Metric.BlockValues {
     return units;
   }
 
-  private Row last() {
-    return rows.get(rows.size() - 1);
-  }
-
-  @Override
-  public double seconds() {
-    return last().seconds();
-  }
-
-  @Override
-  public double unitSeconds() {
-    return last().unitSeconds();
-  }
-
-  @Override
-  public double rSquared() {
-    return fit().rSquared();
-  }
-
-  @Override
-  public double slope() {
-    return fit().slope();
-  }
-
-  @Override
-  public double intercept() {
-    return fit().intercept();
+  BlockValues values() {
+    Row last = rows.get(rows.size() - 1);
+    LinearFit fit = fit();
+    return new BlockValues(
+        last.seconds(),
+        last.unitSeconds(),
+        meanOfUnitSeconds(),
+        lastOverFirst(),
+        fit.rSquared(),
+        fit.slope(),
+        fit.intercept());
   }
 }

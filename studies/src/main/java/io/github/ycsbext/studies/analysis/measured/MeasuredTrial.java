@@ -82,7 +82,8 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
 
   @Override
   public Metric.@Nullable BlockValues blocks(String operation) {
-    return blocks().get(operation);
+    Blocks found = blocks().get(operation);
+    return found == null ? null : found.values();
   }
 
   /** By operation, as the first phase has them that reports enough; none that cannot be read. */

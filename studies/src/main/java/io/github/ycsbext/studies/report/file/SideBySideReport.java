@@ -106,7 +106,9 @@ public final class SideBySideReport {
     return Frame.<Row>of(reported, id, caption)
         .cell(this::title, Row::first)
         .phase(Row::phase)
-        .text("metric", row -> isFull ? metric(row) : shortMetric(row))
+        .text(
+            "metric",
+            row -> isFull ? reported.title(row.metric(), row.operation()) : shortMetric(row))
         .column(
             isFull ? first.label() : "A",
             "first",
@@ -367,10 +369,6 @@ public final class SideBySideReport {
 
   private String operation(Row row) {
     return words.operation(Objects.requireNonNull(row.operation()));
-  }
-
-  private String metric(Row row) {
-    return words.metric(reported.title(row.metric()), row.operation());
   }
 
   private String label(Row row) {

@@ -19,7 +19,7 @@ import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable.Dimension;
 import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.plan.PlannedNetwork;
+import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -144,7 +144,7 @@ public final class PaperTables {
   }
 
   private String caption(PaperTable paper) {
-    String what = reported.words().metric(reported.title(paper.shows()), paper.operation());
+    String what = reported.title(paper.shows(), paper.operation());
     boolean isOfSystems = paper.rows() == Dimension.SYSTEM || paper.columns() == Dimension.SYSTEM;
     String named =
         Words.joined(
@@ -178,16 +178,9 @@ public final class PaperTables {
 
   /** Returns the rate; a network that is not shaped counts as the fastest. */
   private long bitsPerSecond(String network) {
-    return Objects.requireNonNull(set.manifest(), "a table of a plan")
-        .plan()
-        .matrix()
-        .networks()
-        .stream()
-        .filter(planned -> planned.name().equals(network))
-        .mapToLong(PlannedNetwork::bitsPerSecond)
-        .map(rate -> rate == 0 ? Long.MAX_VALUE : rate)
-        .findFirst()
-        .orElse(0);
+    Plan plan = Objects.requireNonNull(set.manifest(), "a table of a plan").plan();
+    long rate = Objects.requireNonNull(plan.matrix().network(network)).bitsPerSecond();
+    return rate == 0 ? Long.MAX_VALUE : rate;
   }
 
   private CellKey key(PaperTable paper, String row, String column) {
@@ -227,7 +220,7 @@ public final class PaperTables {
   private DataTable numbers() {
     List<Beside> all = published.all();
     return this.<Beside>named("published")
-        .text("metric", this::metric)
+        .text("metric", one -> reported.title(one.metric(), one.operation()))
         .system(one -> set.title(one.cell().system()))
         .sentence("place", one -> place(one.cell()))
         .text("measured-at", one -> sizes.of(Stream.of(one.cell())))
@@ -259,7 +252,7 @@ public final class PaperTables {
   private DataTable ratios() {
     List<RatioBeside> all = published.ratios();
     return this.<RatioBeside>named("ratios")
-        .text("metric", one -> metric(one.a()))
+        .text("metric", one -> reported.title(one.a().metric(), one.a().operation()))
         .text("relation", this::relation)
         .sentence("place", this::place)
         .text("measured-at", one -> sizes.of(Stream.of(one.a().cell())))
@@ -268,10 +261,6 @@ public final class PaperTables {
         .column("ratio-of-ratios", Quantity.RATIO, RatioBeside::ofRatios)
         .printed(all, one -> Stream.of(one.a().printed(), one.b().printed()))
         .of(all);
-  }
-
-  private String metric(Beside one) {
-    return reported.words().metric(reported.title(one.metric()), one.operation());
   }
 
   private String relation(RatioBeside one) {

@@ -128,11 +128,10 @@ public record ServerTables(ReportContext reported) {
   }
 
   private String standsFor(String network) {
-    return reported.plan().stream()
-        .flatMap(plan -> plan.matrix().networks().stream())
-        .filter(planned -> planned.name().equals(network))
+    return reported
+        .plan()
+        .map(plan -> plan.matrix().network(network))
         .map(planned -> reported.texts().of(planned.standsFor()))
-        .findFirst()
         .orElse("");
   }
 

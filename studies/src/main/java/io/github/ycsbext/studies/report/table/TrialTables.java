@@ -205,7 +205,7 @@ public final class TrialTables {
         .text("trial", row -> row.trial().trial().id())
         .text("results", row -> row.set().label())
         .text("phase", row -> row.trial().phase())
-        .text("metric", row -> metricWithUnit(row.trial()))
+        .text("metric", row -> reported.title(row.trial().metric(), row.trial().operation()))
         .column("value", Quantity.EACH, row -> each(row.trial(), row.trial().outlier().value()))
         .column("median", Quantity.EACH, row -> each(row.trial(), row.trial().outlier().median()))
         .plain("modified-z", row -> row.trial().outlier().score())
@@ -216,9 +216,5 @@ public final class TrialTables {
 
   private static Each<Number> each(FarTrial far, double value) {
     return Quantity.of(far.metric()).each(value);
-  }
-
-  private String metricWithUnit(FarTrial far) {
-    return reported.words().metric(reported.title(far.metric()), far.operation());
   }
 }

@@ -80,7 +80,7 @@ public interface Availability {
 
     private boolean isGiven(SystemUnderTest system) {
       return servers.given().containsKey(system.name())
-          || (hosts != null && hosts.names(system.name()));
+          || (hosts != null && !hosts.all(system.name()).isEmpty());
     }
 
     @Override

@@ -167,23 +167,19 @@ public enum Metric {
     @Nullable BlockValues blocks(String operation);
   }
 
-  /** What is found in a trial's blocks of one operation; durations are seconds. */
-  public interface BlockValues {
-    double seconds();
-
-    double unitSeconds();
-
-    double meanOfUnitSeconds();
-
-    /** Returns null if there are too few blocks. */
-    @Nullable Double lastOverFirst();
-
-    double rSquared();
-
-    double slope();
-
-    double intercept();
-  }
+  /**
+   * What is found in a trial's blocks of one operation; durations are seconds.
+   *
+   * @param lastOverFirst null if there are too few blocks
+   */
+  public record BlockValues(
+      double seconds,
+      double unitSeconds,
+      double meanOfUnitSeconds,
+      @Nullable Double lastOverFirst,
+      double rSquared,
+      double slope,
+      double intercept) {}
 
   @FunctionalInterface
   private interface Value {

@@ -74,24 +74,20 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
 
   /** Returns a fault; null if part of it cannot be read, which is noted. */
   private static @Nullable PlannedFault fault(YamlFields fields) {
-    Map<FaultKind, String> targets = new LinkedHashMap<>();
-    List<FaultKind> kinds = new ArrayList<>();
+    Map<FaultKind, @Nullable String> targets = new LinkedHashMap<>();
     for (FaultKind kind : InjectedFault.kinds()) {
       String target = target(fields, kind);
       if (fields.has(kind.name())) {
-        kinds.add(kind);
-      }
-      if (target != null) {
         targets.put(kind, target);
       }
     }
     Long after = AmountText.millis(fields, AFTER);
     fields.requires(AFTER);
-    FaultKind kind = kinds.isEmpty() ? InjectedFault.kinds().get(0) : kinds.get(0);
+    FaultKind kind = targets.keySet().stream().findFirst().orElse(InjectedFault.kinds().get(0));
     Map<String, String> texts = texts(fields, kind);
     Long restartAfter = restartAfter(fields, kind, after);
     Long lasting = lasting(fields);
-    if (kinds.size() == 1) {
+    if (targets.size() == 1) {
       requireFields(fields, kind);
     } else {
       fields.refuse(
@@ -107,7 +103,7 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
                 field ->
                     texts.containsKey(field.name())
                         || (!field.isRequired() && !fields.has(field.name())));
-    if (kinds.size() != 1 || target == null || after == null || !endIsRead || !isWhole) {
+    if (targets.size() != 1 || target == null || after == null || !endIsRead || !isWhole) {
       return null;
     }
     Role role = ROLES.get(target);

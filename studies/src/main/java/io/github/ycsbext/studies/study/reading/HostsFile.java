@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -64,17 +63,9 @@ public record HostsFile(Map<String, Map<String, String>> properties) {
 
   public List<Map<String, String>> all(String system) {
     return properties.entrySet().stream()
-        .filter(entry -> isOf(entry.getKey(), system))
+        .filter(entry -> parts(entry.getKey())[0].equals(system))
         .map(Map.Entry::getValue)
         .toList();
-  }
-
-  private static boolean isOf(String name, String system) {
-    return name.equals(system) || name.startsWith(system + ON_NETWORK);
-  }
-
-  public boolean names(String system) {
-    return properties.keySet().stream().anyMatch(name -> isOf(name, system));
   }
 
   public boolean isOnNetwork(String system, String network) {
@@ -141,21 +132,18 @@ public record HostsFile(Map<String, Map<String, String>> properties) {
       }
     }
     Map<String, String> others = fields.textByName("properties");
-    requireOnce(fields, properties.keySet(), others.keySet());
+    // With two addresses, a server would be emptied unasked.
+    others.keySet().stream()
+        .filter(properties::containsKey)
+        .forEach(
+            name ->
+                fields
+                    .mapping("properties")
+                    .refuse(name, " is what `hosts` says already: leave one of them out"));
     properties.putAll(others);
     if (properties.isEmpty() && hosts.isEmpty()) {
       fields.missing("hosts");
     }
     return properties;
-  }
-
-  /** Refuses a property set twice: with two addresses, a server would be emptied unasked. */
-  private static void requireOnce(YamlFields fields, Set<String> byHosts, Set<String> others) {
-    for (String name : others) {
-      if (byHosts.contains(name)) {
-        YamlFields properties = fields.mapping("properties");
-        properties.refuse(name, " is what `hosts` says already: leave one of them out");
-      }
-    }
   }
 }

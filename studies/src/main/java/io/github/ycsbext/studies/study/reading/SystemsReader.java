@@ -153,26 +153,15 @@ record SystemsReader(YamlFields fields) {
     if (cpus == null || memory == null) {
       return null;
     }
-    ServerLimits read = new ServerLimits(cpus, memory);
-    try {
-      requireRoomForHeap(engine, read);
-    } catch (UserError e) {
-      system.refuse("limits", ": " + e.getMessage());
+    // A JVM takes about as much again as its heap.
+    long needed = 2L * ClusterOptions.DEFAULT_HEAP_MEGABYTES;
+    if (engine.mayHaveHeap() && memory < (needed << 20)) {
+      system.refuse(
+          "limits",
+          ": %s has a heap of %s MB, and needs %s MB of memory or more"
+              .formatted(engine.title(), ClusterOptions.DEFAULT_HEAP_MEGABYTES, needed));
     }
-    return read;
-  }
-
-  /** A JVM takes about as much again as its heap. */
-  private static void requireRoomForHeap(Engine engine, ServerLimits limits) {
-    long heap = (long) ClusterOptions.DEFAULT_HEAP_MEGABYTES << 20;
-    if (engine.mayHaveHeap() && limits.memoryBytes() < 2 * heap) {
-      throw new UserError(
-          "%s has a heap of %s MB, and needs %s MB of memory or more"
-              .formatted(
-                  engine.title(),
-                  ClusterOptions.DEFAULT_HEAP_MEGABYTES,
-                  2 * ClusterOptions.DEFAULT_HEAP_MEGABYTES));
-    }
+    return new ServerLimits(cpus, memory);
   }
 
   private static void requirePossible(YamlFields fields, SystemUnderTest system) {

@@ -49,8 +49,8 @@ class HostsFileTest {
     assertThat(hosts.find("redis", "40gb-infiniband"))
         .contains(Map.of("redis.host", "fast.example"));
     assertThat(hosts.find("cassandra", "40gb-infiniband")).isEmpty();
-    assertThat(hosts.names("redis")).isTrue();
-    assertThat(hosts.names("cassandra")).isFalse();
+    assertThat(hosts.all("redis")).isNotEmpty();
+    assertThat(hosts.all("cassandra")).isEmpty();
   }
 
   /** That of compose.yaml names the servers of every study. */
@@ -58,8 +58,8 @@ class HostsFileTest {
   void a_file_may_serve_several_studies() throws Exception {
     String sql = "postgresql: {hosts: [a], properties: {db.user: me}}\n";
 
-    assertThat(read("redis: {hosts: [a]}\n" + sql).names("redis")).isTrue();
-    assertThat(read("redis: {hosts: [a]}\n" + sql).names("postgresql")).isFalse();
+    assertThat(read("redis: {hosts: [a]}\n" + sql).all("redis")).isNotEmpty();
+    assertThat(read("redis: {hosts: [a]}\n" + sql).all("postgresql")).isEmpty();
   }
 
   @Test
@@ -172,7 +172,7 @@ class HostsFileTest {
             """);
 
     HostsFile hosts = HostsFile.readForPart(file, StudyCatalogue.find("blocks"));
-    assertThat(hosts.names("redis")).isFalse();
+    assertThat(hosts.all("redis")).isEmpty();
 
     HostsFile ofOne = HostsFile.readForPart(file, StudyCatalogue.find("quickstart"));
     assertThat(ofOne.all("redis")).containsExactly(Map.of("redis.host", "a"));
