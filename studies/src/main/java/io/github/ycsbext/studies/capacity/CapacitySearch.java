@@ -100,21 +100,20 @@ public final class CapacitySearch {
       bisections++;
     } else if (!step.kept()) {
       firstBroken = steps.size();
-      knowledge = known(steps);
+      knowledge = known();
     }
   }
 
-  /** Returns what these steps tell, within what the bracketing has left. */
-  private Knowledge known(List<Step> some) {
-    List<Step> bracketing = steps.subList(0, firstBroken);
-    double broke = bracketing.get(firstBroken - 1).rate;
-    double idleRatio = bracketing.stream().mapToDouble(Step::ratio).min().orElse(0);
+  /** Returns what the bracketing tells. */
+  private Knowledge known() {
+    double broke = steps.get(firstBroken - 1).rate;
+    double idleRatio = steps.stream().mapToDouble(Step::ratio).min().orElse(0);
     Knowledge known =
         new Knowledge(
             Math.max(bounds.least(), broke / BELOW),
             Math.min(bounds.most(), broke * BRACKETING),
             Math.min(1, idleRatio));
-    some.forEach(step -> known.learn(step.rate, step.ratio));
+    steps.forEach(step -> known.learn(step.rate, step.ratio));
     return known;
   }
 

@@ -85,7 +85,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     HiddenProperties secrets = asked.run.secrets();
     RunningSystem database =
         new RunningSystem.Foreign(asked.run.options(secrets), secrets.environment());
-    require(
+    StudyOptions.refuse(
         new DistributionChecks(distribution, any -> true)
             .refusedSearch(manifest.plan(), database, SearchedRunMixin::option));
     StudyFolder folder = before == null ? newFolder(manifest) : before;
@@ -114,7 +114,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     }
     faults.addAll(goal.errors(SearchedRunMixin::option));
     faults.addAll(run.faults());
-    require(faults);
+    StudyOptions.refuse(faults);
     List<String> words = new ArrayList<>(List.of("capacity", String.valueOf(run.database())));
     words.addAll(run.shown());
     words.addAll(run.goalWords());
@@ -167,12 +167,6 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     if (!steps.isCapacity()
         || !steps.read().goingOn(Objects.requireNonNull(search.search())).isOver()) {
       Files.deleteIfExists(folder.resultsFile());
-    }
-  }
-
-  private static void require(List<String> faults) {
-    if (!faults.isEmpty()) {
-      throw UserError.badInput(faults);
     }
   }
 

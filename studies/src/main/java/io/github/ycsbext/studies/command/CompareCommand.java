@@ -14,6 +14,7 @@ import io.github.ycsbext.studies.report.file.ReportFiles;
 import io.github.ycsbext.studies.report.file.SideBySideReport;
 import io.github.ycsbext.studies.report.page.ReportWarnings;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -143,9 +144,7 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     if (junit != null && conditions.isEmpty()) {
       faults.add("--junit: its test cases are conditions: add one with --fail-if");
     }
-    if (!faults.isEmpty()) {
-      throw UserError.badInput(faults);
-    }
+    StudyOptions.refuse(faults);
     return parsed.stream().distinct().toList();
   }
 
@@ -159,9 +158,7 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     }
     requireFile("--junit", junit, outputs, faults);
     requireFile("--markdown", markdown, outputs, faults);
-    if (!faults.isEmpty()) {
-      throw UserError.badInput(faults);
-    }
+    StudyOptions.refuse(faults);
   }
 
   private static void requireFolder(

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,7 +64,11 @@ final class ServersMixin {
     options.servers = servers;
     HostsFile hostsFile = hosts == null ? null : HostsFile.read(hosts, plan);
     options.requireOwnServers(plan, hostsFile);
-    requireFitting(checks.refusedServers(plan, hostsFile, servers.given()));
+    // What the client would refuse in the first trial.
+    StudyOptions.refuse(
+        checks.refusedServers(plan, hostsFile, servers.given()).stream()
+            .map(fault -> "The servers given for " + fault)
+            .toList());
     Availability availability =
         new MachineAvailability(servers, options.onNetworks(plan), hostsFile);
     StudyManifest manifest = options.apply(plan, availability, clock);
@@ -76,16 +79,6 @@ final class ServersMixin {
 
   MongoDbOrigin mongodb() {
     return mongodb.origin();
-  }
-
-  /** Refuses properties of given servers that the client would refuse in the first trial. */
-  private static void requireFitting(List<String> faults) {
-    if (!faults.isEmpty()) {
-      throw new IllegalArgumentException(
-          faults.stream()
-              .map(fault -> "The servers given for " + fault)
-              .collect(Collectors.joining(System.lineSeparator())));
-    }
   }
 
   private ServerOrigin way() {

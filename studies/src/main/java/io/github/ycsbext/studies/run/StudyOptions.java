@@ -354,7 +354,10 @@ public final class StudyOptions {
     }
   }
 
-  static void refuse(List<String> faults) {
+  /**
+   * @throws IllegalArgumentException with all faults, one sentence per line, if there are any
+   */
+  public static void refuse(List<String> faults) {
     if (!faults.isEmpty()) {
       throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
     }

@@ -209,7 +209,18 @@ public record Comparison(
       }
       SortedMap<Integer, Double> shares = new TreeMap<>();
       for (int cell = 0; cell < cells.size(); cell++) {
-        addShares(shares, cells.get(cell), samples.get(cell), repetitions, 1.0 / cells.size());
+        Sample sample = samples.get(cell);
+        double size = sample.size();
+        double missing = Math.sqrt(size / (size - 1) * (repetitions - 1) / repetitions);
+        double weight = 1.0 / cells.size() * missing;
+        cells
+            .get(cell)
+            .forEach(
+                (repetition, ratio) ->
+                    shares.merge(
+                        repetition,
+                        weight * (ratio - sample.mean()) * repetitions / size,
+                        Double::sum));
       }
       return new ByRepetition(
           mean,
@@ -226,22 +237,6 @@ public record Comparison(
       }
       // Without variance, any number of degrees of freedom gives an interval of zero width.
       return spread == 0 ? 1 : sum / spread;
-    }
-
-    private static void addShares(
-        SortedMap<Integer, Double> shares,
-        SortedMap<Integer, Double> cell,
-        Sample sample,
-        int repetitions,
-        double weight) {
-      double size = sample.size();
-      double missing = Math.sqrt(size / (size - 1) * (repetitions - 1) / repetitions);
-      cell.forEach(
-          (repetition, ratio) ->
-              shares.merge(
-                  repetition,
-                  weight * missing * (ratio - sample.mean()) * repetitions / size,
-                  Double::sum));
     }
 
     LogDifference difference() {

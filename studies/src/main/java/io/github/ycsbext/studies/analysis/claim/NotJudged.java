@@ -131,10 +131,6 @@ record NotJudged(ResultSet results, Sides sides) {
    * lengths.
    */
   static boolean didDifferentOperations(List<Cell> cells) {
-    return streams(cells).values().stream().anyMatch(hashes -> hashes.size() > 1);
-  }
-
-  static Map<List<Object>, Set<String>> streams(List<Cell> cells) {
     Map<List<Object>, Set<String>> streams = new HashMap<>();
     for (Cell cell : cells) {
       for (MeasuredTrial trial : cell.trials()) {
@@ -154,7 +150,7 @@ record NotJudged(ResultSet results, Sides sides) {
         }
       }
     }
-    return streams;
+    return streams.values().stream().anyMatch(hashes -> hashes.size() > 1);
   }
 
   /**

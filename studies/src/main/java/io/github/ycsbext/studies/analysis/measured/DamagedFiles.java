@@ -6,6 +6,7 @@ import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.LatencyLog;
+import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ public final class DamagedFiles {
     List<MeasuredPhase> phases = set.phases().toList();
     for (MeasuredPhase phase : phases) {
       ResultFolder folder = phase.folder();
-      check(() -> requireFilled(folder.seriesCsv(), Series.isEmpty(folder), phase), sentences);
+      check(() -> requireFilled(folder.seriesCsv(), SeriesRow.of(folder).isEmpty(), phase), sentences);
       check(
           () -> requireFilled(folder.blocksCsv(), Blocks.read(folder).isEmpty(), phase), sentences);
       check(

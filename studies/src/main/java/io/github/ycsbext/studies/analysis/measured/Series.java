@@ -49,10 +49,6 @@ public final class Series {
     return points;
   }
 
-  public static boolean isEmpty(ResultFolder folder) throws IOException {
-    return written(folder).isEmpty();
-  }
-
   /**
    * @param others those that failed or found no record
    * @param dueBy what was due by its end; NaN if nothing was scheduled

@@ -21,7 +21,9 @@ public final class EffectiveSampleSize {
     if (size < 4 || Sample.of(series).variance() == 0) {
       return size;
     }
-    double[] covariances = autocovariances(deviations(series));
+    double mean = Sample.of(series).mean();
+    double[] covariances =
+        autocovariances(series.stream().mapToDouble(value -> value - mean).toArray());
     double time = -1;
     for (int lag = 0; lag + 1 < size; lag += 2) {
       double pair = (covariances[lag] + covariances[lag + 1]) / covariances[0];
@@ -48,11 +50,6 @@ public final class EffectiveSampleSize {
         size < 2
             ? null
             : Double.valueOf(StudentT.quantile(size - 1) * Math.sqrt(sample.variance() / size)));
-  }
-
-  private static double[] deviations(List<Double> series) {
-    double mean = Sample.of(series).mean();
-    return series.stream().mapToDouble(value -> value - mean).toArray();
   }
 
   /**

@@ -18,23 +18,16 @@ public record LogDifference(double mean, double variance, double degreesOfFreedo
     }
     double varianceA = logA.varianceOfMean();
     double varianceB = logB.varianceOfMean();
-    return new LogDifference(
-        logA.mean() - logB.mean(),
-        varianceA + varianceB,
-        satterthwaite(varianceA, logA.size() - 1.0, varianceB, logB.size() - 1.0));
+    double sum = varianceA + varianceB;
+    double spread =
+        varianceA * varianceA / (logA.size() - 1.0) + varianceB * varianceB / (logB.size() - 1.0);
+    // Without variance, any number of degrees of freedom gives an interval of zero width.
+    double degreesOfFreedom = spread == 0 ? 1 : sum * sum / spread;
+    return new LogDifference(logA.mean() - logB.mean(), sum, degreesOfFreedom);
   }
 
   public static List<Double> logarithms(List<Double> values) {
     return values.stream().map(Math::log).toList();
-  }
-
-  /** Returns the degrees of freedom of a sum of two independent variances. */
-  private static double satterthwaite(
-      double varianceA, double degreesA, double varianceB, double degreesB) {
-    double sum = varianceA + varianceB;
-    double spread = varianceA * varianceA / degreesA + varianceB * varianceB / degreesB;
-    // Without variance, any number of degrees of freedom gives an interval of zero width.
-    return spread == 0 ? 1 : sum * sum / spread;
   }
 
   public Ratio ratio() {

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -142,9 +141,9 @@ public record MachineChecks(Path root) {
       Note named = StudyNote.MACHINE_GOVERNOR.of(String.join(", ", governors));
       findings.add(MachineFinding.change("governor", named));
     }
-    OptionalLong files = number("proc/self/limits", OPEN_FILES);
+    Optional<Long> files = number("proc/self/limits", OPEN_FILES);
     if (files.orElse(ENOUGH_FILES) < ENOUGH_FILES) {
-      findings.add(MachineFinding.change("files", StudyNote.MACHINE_FILES.of(files.getAsLong())));
+      findings.add(MachineFinding.change("files", StudyNote.MACHINE_FILES.of(files.get())));
     }
     if (Hardware.read(root.resolve("sys/kernel/mm/transparent_hugepage/enabled"))
         .contains("[always]")) {
@@ -166,11 +165,8 @@ public record MachineChecks(Path root) {
     return governors;
   }
 
-  public OptionalLong freeMemoryBytes() {
-    OptionalLong kilobytes = number("proc/meminfo", AVAILABLE);
-    return kilobytes.isPresent()
-        ? OptionalLong.of(kilobytes.getAsLong() * 1024)
-        : OptionalLong.empty();
+  public Optional<Long> freeMemoryBytes() {
+    return number("proc/meminfo", AVAILABLE).map(kilobytes -> kilobytes * 1024);
   }
 
   static MachineFinding memory(double available, double all) {
@@ -238,8 +234,8 @@ public record MachineChecks(Path root) {
     return Note.quantity(bytes / 1e9, 1, "GB");
   }
 
-  private OptionalLong number(String file, Pattern line) {
+  private Optional<Long> number(String file, Pattern line) {
     Matcher found = line.matcher(Hardware.read(root.resolve(file)));
-    return found.find() ? OptionalLong.of(Long.parseLong(found.group(1))) : OptionalLong.empty();
+    return found.find() ? Optional.of(Long.valueOf(found.group(1))) : Optional.empty();
   }
 }

@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
@@ -171,10 +170,7 @@ public sealed interface RunningSystem extends AutoCloseable {
   record Foreign(List<String> arguments, Map<String, String> environment, ServerUsed server)
       implements RunningSystem {
     public Foreign(List<String> arguments, Map<String, String> environment) {
-      this(
-          arguments,
-          environment,
-          new ServerUsed(ServerOrigin.GIVEN.label(), "", Note.plain(""), null, null, null, null));
+      this(arguments, environment, ServerUsed.given(null, null));
     }
 
     /** The file is passed on unchanged, so that no password is on a command line. */

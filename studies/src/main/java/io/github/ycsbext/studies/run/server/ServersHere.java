@@ -1,10 +1,7 @@
 package io.github.ycsbext.studies.run.server;
 
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.note.Note;
-import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
-import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -46,15 +43,9 @@ record ServersHere(Set<Integer> ports) {
     boolean isElsewhere =
         here.ports.isEmpty()
             || (!processIds.isEmpty() && processIds.stream().allMatch(ServersHere::isTunnel));
-    MachineUsed machine = isElsewhere ? null : Hardware.of(null, processIds);
-    return new ServerUsed(
-        ServerOrigin.GIVEN.label(),
-        "",
-        Note.plain(""),
-        null,
-        machine == null ? null : apart(processIds),
-        machine,
-        null);
+    return isElsewhere
+        ? ServerUsed.given(null, null)
+        : ServerUsed.given(apart(processIds), Hardware.of(null, processIds));
   }
 
   /**

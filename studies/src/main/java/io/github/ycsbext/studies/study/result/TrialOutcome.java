@@ -88,6 +88,12 @@ public record TrialOutcome(
       return way.equals(ServerOrigin.GIVEN.label()) && machine != null && cores == null;
     }
 
+    /** Returns what is known of the user's own server. */
+    public static ServerUsed given(@Nullable CoresUsed cores, @Nullable MachineUsed machine) {
+      return new ServerUsed(
+          ServerOrigin.GIVEN.label(), "", Note.plain(""), null, cores, machine, null);
+    }
+
     public ServerUsed on(@Nullable CoresUsed own) {
       return new ServerUsed(way, version, source, standIn, own, machine, limits);
     }

@@ -112,7 +112,7 @@ class MachineChecksTest {
     assertThat(new MachineChecks(folder).freeMemoryBytes()).isEmpty();
     write("proc/meminfo", "MemFree:  1 kB\nMemAvailable:   16 kB\n");
 
-    assertThat(new MachineChecks(folder).freeMemoryBytes()).hasValue(16_384);
+    assertThat(new MachineChecks(folder).freeMemoryBytes()).hasValue(16_384L);
   }
 
   @Test
