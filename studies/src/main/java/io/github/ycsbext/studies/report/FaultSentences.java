@@ -1,16 +1,17 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;
-import io.github.ycsbext.studies.analysis.measured.MeasuredPhase;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.RecoveredRate;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Metric;
+import io.github.ycsbext.workload.ledger.LedgerFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -227,9 +228,9 @@ record FaultSentences(ResultSet set, Words words) {
     double writes = 0;
     double lost = 0;
     for (MeasuredTrial trial : phase.trials()) {
-      for (MeasuredPhase measured : trial.phases()) {
-        Double acknowledged = measured.acknowledgedWrites();
-        Double ofThem = measured.lostWrites();
+      for (Result measured : trial.results()) {
+        Double acknowledged = measured.figures().get(LedgerFindings.WRITES);
+        Double ofThem = measured.figures().get(LedgerFindings.LOST_WRITES);
         writes += acknowledged == null || ofThem == null ? 0 : acknowledged;
         lost += acknowledged == null || ofThem == null ? 0 : ofThem;
       }

@@ -66,7 +66,15 @@ record Headline(ResultSet set, Words words) {
     }
     List<JudgedClaim> asked = asked(answers);
     List<JudgedClaim> judged = asked.stream().filter(one -> one.finding().isJudged()).toList();
-    return judged.isEmpty() ? inconclusive(asked) : of(byPlace(judged));
+    return judged.isEmpty()
+        ? inconclusive(asked)
+        : of(
+            judged.stream()
+                .collect(
+                    Collectors.groupingBy(
+                        answer -> answer.claim().a().of(null),
+                        LinkedHashMap::new,
+                        Collectors.toList())));
   }
 
   private String firstFailure() {
@@ -136,17 +144,6 @@ record Headline(ResultSet set, Words words) {
         .findFirst()
         .map(note -> words.of("headline.busy", note.values().get(0), again))
         .orElseGet(() -> words.of("headline.client", again));
-  }
-
-  private Map<Subject, List<JudgedClaim>> byPlace(List<JudgedClaim> judged) {
-    Map<Subject, List<JudgedClaim>> places = new LinkedHashMap<>();
-    for (JudgedClaim answer : judged) {
-      Subject at = answer.claim().a();
-      Subject place =
-          new Subject(null, at.operation(), at.workload(), at.network(), null, null, at.phase());
-      places.computeIfAbsent(place, any -> new ArrayList<>()).add(answer);
-    }
-    return places;
   }
 
   private String of(Map<Subject, List<JudgedClaim>> places) {
@@ -309,13 +306,7 @@ record Headline(ResultSet set, Words words) {
       return inconclusive(level);
     }
     Cell cell = whole.usable(Metric.THROUGHPUT, null);
-    double target =
-        Double.parseDouble(
-            cell.trials()
-                .get(0)
-                .run()
-                .configuration()
-                .getOrDefault(ArrivalProperties.TARGET.name(), "0"));
+    double target = Double.parseDouble(cell.setting(ArrivalProperties.TARGET, "0"));
     String latencies =
         cell.comparedNames().stream()
             .map(operation -> latency(cell, operation))

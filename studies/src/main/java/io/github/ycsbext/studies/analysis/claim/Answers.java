@@ -123,7 +123,7 @@ public record Answers(ResultSet results) {
   private List<Claim> pairs(Subject place) {
     List<Subject> measured =
         results.systems().stream()
-            .map(system -> of(system, place))
+            .map(place::of)
             .filter(subject -> levels(subject).findAny().isPresent())
             .toList();
     Optional<Subject> baseline =
@@ -150,11 +150,6 @@ public record Answers(ResultSet results) {
       }
     }
     return pairs;
-  }
-
-  private static Subject of(String system, Subject place) {
-    return new Subject(
-        system, place.operation(), place.workload(), place.network(), null, null, place.phase());
   }
 
   /** Returns the sizes at which all were measured: only there do their levels compare. */

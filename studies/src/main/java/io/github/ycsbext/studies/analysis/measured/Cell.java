@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.analysis.measured;
 
+import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
@@ -36,6 +37,11 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
 
   public boolean isMeasured() {
     return !trials.isEmpty();
+  }
+
+  /** Returns a property's value in the last phase of the first trial. */
+  public String setting(Property<?> property, String otherwise) {
+    return trials.get(0).run().configuration().getOrDefault(property.name(), otherwise);
   }
 
   public List<String> phases() {

@@ -8,7 +8,6 @@ import io.github.ycsbext.result.Result.WarmUp;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
-import io.github.ycsbext.workload.ledger.LedgerFindings;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -87,15 +86,5 @@ public record MeasuredPhase(
   /** Returns true if operations were due by a schedule, so that response times are known. */
   boolean isScheduled() {
     return result.observed().due() != null;
-  }
-
-  /** Returns null if no ledger was kept. */
-  public @Nullable Double lostWrites() {
-    return result.figures().get(LedgerFindings.LOST_WRITES);
-  }
-
-  /** Returns null if no ledger was kept. */
-  public @Nullable Double acknowledgedWrites() {
-    return result.figures().get(LedgerFindings.WRITES);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.analysis.measured;
 
-import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.note.Note;
@@ -307,14 +306,6 @@ public final class ResultSet {
 
   public long operationsOf(Cell cell) {
     return manifest == null ? cell.size() : manifest.plan().matrix().operationsOf(cell.size());
-  }
-
-  public String threadsOf(Cell cell) {
-    return cell.trials()
-        .get(0)
-        .run()
-        .configuration()
-        .getOrDefault(CommonProperties.THREADS.name(), "1");
   }
 
   public SizeKind sizeKind() {

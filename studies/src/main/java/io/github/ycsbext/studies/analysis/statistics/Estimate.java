@@ -66,6 +66,11 @@ public record Estimate(List<Double> values, double mean, @Nullable Double halfWi
     return halfWidth95 == null || !hasInterval() ? mean : mean + halfWidth95;
   }
 
+  /** Null if there {@linkplain #hasInterval is none}. */
+  public @Nullable Interval interval95() {
+    return hasInterval() ? new Interval(low(), high()) : null;
+  }
+
   /** For a verdict on the mean; null with too few repetitions. */
   public @Nullable Interval student95() {
     if (halfWidth95 == null) {

@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Scale;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea frame) {
@@ -47,8 +48,8 @@ record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea fr
       }
       case THIN -> course(canvas, line, Pen.solid(ink, 0.8));
       case DASHED -> course(canvas, line, new Pen(ink, 1.2, true));
-      case DOTS -> line.points().forEach(point -> dot(canvas, line, point, series));
-      case HOLLOW -> line.points().forEach(point -> hollow(canvas, line, point, series));
+      case DOTS -> single(canvas, line, series, (spot, dot) -> canvas.disc(spot, DOT, dot));
+      case HOLLOW -> single(canvas, line, series, (spot, edge) -> Shape.hollow(canvas, spot, edge));
     }
   }
 
@@ -170,15 +171,12 @@ record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea fr
         : spot;
   }
 
-  private void dot(Canvas canvas, Line line, Point point, int series) {
+  private void single(Canvas canvas, Line line, int series, BiConsumer<Spot, Ink> drawing) {
     Ink ink = chart.hasBars() ? Ink.TEXT : Ink.ofSeries(series);
-    canvas.group(Group.mark(label(line, point)), () -> canvas.disc(spot(line, point), DOT, ink));
-  }
-
-  private void hollow(Canvas canvas, Line line, Point point, int series) {
-    Ink ink = chart.hasBars() ? Ink.TEXT : Ink.ofSeries(series);
-    canvas.group(
-        Group.mark(label(line, point)), () -> Shape.hollow(canvas, spot(line, point), ink));
+    for (Point point : line.points()) {
+      canvas.group(
+          Group.mark(label(line, point)), () -> drawing.accept(spot(line, point), ink));
+    }
   }
 
   private void interval(Canvas canvas, Point point, Spot mark, Ink ink) {

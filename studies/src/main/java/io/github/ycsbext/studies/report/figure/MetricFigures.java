@@ -16,6 +16,7 @@ import io.github.ycsbext.studies.report.chart.Chart.Point;
 import io.github.ycsbext.studies.report.chart.Chart.Style;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
+import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
@@ -190,22 +191,19 @@ public record MetricFigures(ReportContext reported) {
 
   private DataTable table(String id, String title, Metric shown, FigureMarks marks) {
     Quantity<Number> quantity = Quantity.of(shown);
+    Of<MarkedEstimate, Interval> interval = mark -> mark.estimate().interval95();
     return Frame.<MarkedEstimate>of(reported, id, title)
         .system(mark -> mark.series().name())
         .text(marks.place(), MarkedEstimate::place)
         .told(marks.areBars() ? Told.BY_TITLE : Told.AS_COUNT)
         .column(reported.title(shown), "mean", quantity, mark -> mark.estimate().mean())
-        .column("low95", quantity, mark -> end(mark.estimate(), Estimate::low))
+        .column("low95", quantity, interval.then(Interval::low))
         .told(Told.AS_END)
-        .column("high95", quantity, mark -> end(mark.estimate(), Estimate::high))
+        .column("high95", quantity, interval.then(Interval::high))
         .told(Told.AS_END)
         .column("median", quantity, mark -> mark.estimate().median())
         .count("repetitions", mark -> mark.estimate().repetitions())
         .of(marks.estimates());
-  }
-
-  private static @Nullable Double end(Estimate estimate, Function<Estimate, Double> end) {
-    return estimate.hasInterval() ? end.apply(estimate) : null;
   }
 
   private String ranking(String title, FigureSubject subject, FigureMarks marks) {

@@ -1,16 +1,19 @@
 package io.github.ycsbext.studies.report.file;
 
+import io.github.ycsbext.binding.CommonProperties;
 import io.github.ycsbext.result.Percentile;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.DamagedFiles;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
+import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Metric;
@@ -90,6 +93,7 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
   }
 
   private void trials() throws IOException {
+    Of<TrialPhase, Result.Health> health = at -> at.phase().result().observed().health();
     write(
         TidyTables.<TrialPhase>of("trials", at -> at)
             .field("started_at", Quantity.TEXT, at -> run(at).startedAt())
@@ -97,7 +101,7 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
             .field("attempts", Quantity.WHOLE, at -> attempts(at.trial().outcome()))
             .field("version", Quantity.TEXT, at -> at.trial().version())
             .field("stand_in", Quantity.TEXT, at -> at.trial().standIn())
-            .field("client_health", Quantity.TEXT, at -> verdict(at.phase().result()))
+            .field("client_health", Quantity.TEXT, health.then(Result.Health::verdict))
             .field("duration_s", Quantity.PLAIN, at -> run(at).runTimeMillis() / 1e3)
             .field("operations", Quantity.WHOLE, at -> run(at).operations())
             .field("throughput_per_s", Quantity.PLAIN, at -> run(at).throughput()),
@@ -110,11 +114,6 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
 
   private static int attempts(@Nullable TrialOutcome outcome) {
     return outcome == null ? 1 : outcome.attempts();
-  }
-
-  private static @Nullable String verdict(Result result) {
-    Result.Health health = result.observed().health();
-    return health == null ? null : health.verdict();
   }
 
   private void percentiles() throws IOException {
@@ -176,8 +175,9 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
 
   /** Writes a row per figure, for readers who draw their own. */
   public static Path summary(List<ResultSet> sets, Path folder) throws IOException {
+    Of<Row, Interval> interval = row -> row.estimate().interval95();
     Bundle.csv(
-        Frame.<Row>of(Words.in(Language.ENGLISH), "summary", "")
+        Frame.<Row>of(ENGLISH, "summary", "")
             .field("results", Quantity.TEXT, row -> row.at().set().label())
             .field("system", Quantity.TEXT, row -> row.at().cell().system())
             .field("stand_in", Quantity.TEXT, row -> standIn(row.at()))
@@ -185,15 +185,15 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
             .field("network", Quantity.TEXT, row -> row.at().cell().network())
             .field(
                 "operations", Quantity.WHOLE, row -> row.at().set().operationsOf(row.at().cell()))
-            .field("threads", Quantity.TEXT, row -> row.at().set().threadsOf(row.at().cell()))
+            .field("threads", Quantity.TEXT, row -> row.at().cell().setting(CommonProperties.THREADS, "1"))
             .field("phase", Quantity.TEXT, row -> row.at().phase())
             .field("repetitions", Quantity.WHOLE, row -> row.estimate().repetitions())
             .field("metric", Quantity.TEXT, Row::metric)
             .field("operation", Quantity.TEXT, Row::operation)
             .field("unit", Quantity.TEXT, Row::unit)
             .field("mean", THREE_DECIMALS, row -> row.estimate().mean())
-            .field("low95", THREE_DECIMALS, row -> end(row.estimate(), Estimate::low))
-            .field("high95", THREE_DECIMALS, row -> end(row.estimate(), Estimate::high))
+            .field("low95", THREE_DECIMALS, interval.then(Interval::low))
+            .field("high95", THREE_DECIMALS, interval.then(Interval::high))
             .field("median", THREE_DECIMALS, row -> row.estimate().median())
             .of(List.of(), () -> sets.stream().flatMap(TidyTables::rows)),
         folder);
@@ -202,10 +202,6 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
 
   private static @Nullable String standIn(OfPhase at) {
     return at.set().standIn(at.cell().system()).orElse(null);
-  }
-
-  private static @Nullable Double end(Estimate estimate, Function<Estimate, Double> end) {
-    return estimate.hasInterval() ? end.apply(estimate) : null;
   }
 
   private static Stream<Row> rows(ResultSet set) {

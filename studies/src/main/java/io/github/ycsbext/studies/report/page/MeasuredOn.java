@@ -47,11 +47,6 @@ record MeasuredOn(ResultSet set, Words words) {
   }
 
   private String sentence(String dates) {
-    List<String> machines =
-        set.outcomes()
-            .flatMap(outcome -> Stream.ofNullable(outcome.server()))
-            .map(this::machine)
-            .toList();
     return words.of(
         "measured.on",
         dates,
@@ -61,7 +56,10 @@ record MeasuredOn(ResultSet set, Words words) {
                     trial ->
                         trial.run().clientMachines().stream()
                             .map(client -> client(client, trial.serverUsed())))),
-        distinct(machines.stream()));
+        distinct(
+            set.outcomes()
+                .flatMap(outcome -> Stream.ofNullable(outcome.server()))
+                .map(this::machine)));
   }
 
   /** A client that shares its servers' machine may use a part of its processors only. */

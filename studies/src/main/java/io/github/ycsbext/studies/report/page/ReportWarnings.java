@@ -28,7 +28,6 @@ import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import io.github.ycsbext.studies.study.result.Trial;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.LimitsUsed;
-import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -58,7 +57,7 @@ public final class ReportWarnings {
     this.set = set;
     this.words = words;
     List<MeasuredPhase> notWhole = set.phases().filter(phase -> !phase.isWhole()).toList();
-    add(notWhole, "not-whole", notWhole.stream().map(this::ended).findFirst().orElse(""));
+    add(notWhole, "not-whole", notWhole.isEmpty() ? "" : words.ended(notWhole.get(0).result()));
     noted(RunNote.ACKNOWLEDGED_LOST, "lost-writes");
     noted(RunNote.NONE_SUCCEEDED, "none-succeeded");
     boolean hasFaults = set.outcomes().anyMatch(outcome -> !outcome.faults().isEmpty());
@@ -163,10 +162,6 @@ public final class ReportWarnings {
     if (count > 0) {
       add(key, count, set.trials().size());
     }
-  }
-
-  private String ended(MeasuredPhase phase) {
-    return words.ended(phase.result());
   }
 
   /** Does the same about phases, with those two numbers before its values. */
@@ -287,16 +282,11 @@ public final class ReportWarnings {
     String separateCores =
         words.isAdvising() ? " " + words.of(StudyNote.SEPARATE_CORES.of()) + "." : "";
     set.trials().stream()
-        .filter(ReportWarnings::sharesCoresAsGiven)
+        .filter(trial -> trial.serverUsed() != null && trial.serverUsed().sharesCoresAsGiven())
         .map(trial -> set.title(trial.trial().system()))
         .distinct()
         .map(system -> words.of(StudyNote.GIVEN_SHARES_CORES.of(system)) + "." + separateCores)
         .forEach(sentences::add);
-  }
-
-  private static boolean sharesCoresAsGiven(MeasuredTrial trial) {
-    ServerUsed server = trial.serverUsed();
-    return server != null && server.sharesCoresAsGiven();
   }
 
   private void busyIdle() {
@@ -341,13 +331,11 @@ public final class ReportWarnings {
 
   /** Figures show the absence of servers that were up after their phase, not their return. */
   private void upAgainLate() {
-    long late = 0;
-    for (MeasuredTrial trial : set.trials()) {
-      late +=
-          trial.faults().stream()
-              .filter(fault -> fault.upAgainSecond() != null && !trial.isBackInTime(fault))
-              .count();
-    }
+    long late =
+        set.trials().stream()
+            .flatMap(trial -> trial.faults().stream().filter(fault -> !trial.isBackInTime(fault)))
+            .filter(fault -> fault.upAgainSecond() != null)
+            .count();
     if (late > 0) {
       add("up-again-late", late);
     }

@@ -419,14 +419,10 @@ public final class StudyReport {
 
   private Map<String, List<String>> remarks(Plan study) {
     Map<String, List<String>> remarks = new LinkedHashMap<>();
-    remarks(remarks, ofPaper("page.assumptions"), study.assumptions());
-    remarks(remarks, ofPaper("page.differences"), study.differences());
+    remarks.put(words.of(ofPaper("page.assumptions")), study.assumptions());
+    remarks.put(words.of(ofPaper("page.differences")), study.differences());
+    remarks.values().removeIf(List::isEmpty);
+    remarks.replaceAll((heading, sentences) -> sentences.stream().map(texts::of).toList());
     return remarks;
-  }
-
-  private void remarks(Map<String, List<String>> remarks, String heading, List<String> sentences) {
-    if (!sentences.isEmpty()) {
-      remarks.put(words.of(heading), sentences.stream().map(texts::of).toList());
-    }
   }
 }

@@ -42,9 +42,7 @@ public record Quantity<T>(
 
   public record Around(double value, @Nullable Interval interval) {
     static Around of(Estimate estimate) {
-      return new Around(
-          estimate.mean(),
-          estimate.hasInterval() ? new Interval(estimate.low(), estimate.high()) : null);
+      return new Around(estimate.mean(), estimate.interval95());
     }
   }
 

@@ -33,7 +33,7 @@ public record SummaryTables(ReportContext reported) {
             .metric("throughput", Metric.THROUGHPUT, SeriesCell::cell);
     return Outcomes.of(reported)
         .added(frame, SeriesCell::cell)
-        .plain("median", row -> throughput(row).median())
+        .plain("median", row -> row.cell().estimate(Metric.THROUGHPUT).median())
         .metric("duration", Metric.DURATION, SeriesCell::cell)
         .plain("sent-bytes", row -> bytes(row, ValueBytes::sentPerOperation))
         .plain("received-bytes", row -> bytes(row, ValueBytes::receivedPerOperation))
@@ -42,10 +42,6 @@ public record SummaryTables(ReportContext reported) {
 
   private static <R> Frame<R> repetitions(Frame<R> frame, Function<R, Cell> of) {
     return frame.count("repetitions", row -> of.apply(row).trials().size());
-  }
-
-  private static Estimate throughput(SeriesCell row) {
-    return row.cell().estimate(Metric.THROUGHPUT);
   }
 
   /** Returns the mean over the repetitions of the last phase; NaN if none counts bytes. */

@@ -89,6 +89,11 @@ public record Claim(
       this(system, operation, workload, network, size, null, null);
     }
 
+    /** Returns what is the same of another system; of a null, its place. */
+    public Subject of(@Nullable String other) {
+      return new Subject(other, operation, workload, network, null, null, phase);
+    }
+
     public @Nullable Subject divisor() {
       return over == null
           ? null
