@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
@@ -211,12 +212,13 @@ record FaultSentences(ResultSet set, Words words) {
   /** As shares of what was due. Of attempts, a share would say how often the client tried again. */
   private String lost(List<Outage> outages) {
     long failed = outages.stream().mapToLong(Outage::failed).sum();
-    long due = outages.stream().mapToLong(Outage::dueOperations).sum();
+    List<Due> dues = outages.stream().flatMap(each -> Stream.ofNullable(each.due())).toList();
+    long due = dues.stream().mapToLong(Due::operations).sum();
     if (due == 0) {
       long mean = Math.round((double) failed / Math.max(1, outages.size()));
       return words.of("answer.failed", words.numbers().whole(mean));
     }
-    long late = outages.stream().mapToLong(Outage::lateOperations).sum();
+    long late = dues.stream().mapToLong(Due::late).sum();
     return words.of(
         "answer.due",
         words.numbers().percent((double) failed / due),

@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The studies of this machine and user, a file for each process, so that a study can report the
@@ -40,7 +42,11 @@ public record RunningStudies(ProcessFiles files, StudyFolder study) implements A
   public void enter(Set<String> servers) throws IOException {
     try {
       Files.createDirectories(files.folder());
-      write(servers);
+      // One atomic move, so that no other process reads a part of it.
+      AtomicFile.write(
+          files.own(),
+          Stream.concat(Stream.of(study.path().toString()), servers.stream())
+              .collect(Collectors.joining("\n", "", "\n")));
     } catch (IOException e) {
       throw CacheFolder.unusable(e);
     }
@@ -50,14 +56,6 @@ public record RunningStudies(ProcessFiles files, StudyFolder study) implements A
       close();
       throw e;
     }
-  }
-
-  /** Writes the file in one atomic move, so that no other process reads a part of it. */
-  private void write(Set<String> servers) throws IOException {
-    List<String> lines = new ArrayList<>();
-    lines.add(study.path().toString());
-    lines.addAll(servers);
-    AtomicFile.write(files.own(), String.join("\n", lines) + "\n");
   }
 
   private void requireOwn(Set<String> servers) throws IOException {

@@ -34,13 +34,11 @@ public record Answers(ResultSet results) {
    * None if the study's own figures show something else than latency and throughput.
    */
   public static List<JudgedClaim> of(ResultSet results) {
+    Answers answers = new Answers(results);
     return results.isAboutSpeed()
-        ? ClaimJudge.ofSystems(results).judge(new Answers(results).claims())
+        ? ClaimJudge.ofSystems(results)
+            .judge(answers.places().stream().flatMap(place -> answers.pairs(place).stream()).toList())
         : List.of();
-  }
-
-  private List<Claim> claims() {
-    return places().stream().flatMap(place -> pairs(place).stream()).toList();
   }
 
   private static Metric metric(Subject subject) {

@@ -63,7 +63,9 @@ final class Judge {
       if (p != null) {
         families
             .computeIfAbsent(family(one.claim()), any -> new HashMap<>())
-            .computeIfAbsent(compared(one), any -> new ArrayList<>())
+            // The same for claims about one ratio, such as of twice and of 15 times.
+            .computeIfAbsent(
+                List.of(one.claim().metric(), one.sides()), any -> new ArrayList<>())
             .add(p);
       }
     }
@@ -81,11 +83,6 @@ final class Judge {
     return claim.metric() == Metric.STORAGE_OVERHEAD
         ? claim
         : Objects.requireNonNullElse(claim.family(), "");
-  }
-
-  /** Returns what is the same for claims about one ratio, such as of twice and of 15 times. */
-  private static Object compared(Evidence evidence) {
-    return List.of(evidence.claim().metric(), evidence.sides());
   }
 
   /** Returns the test's p-value; null for a claim that is not judged, which is not tested. */

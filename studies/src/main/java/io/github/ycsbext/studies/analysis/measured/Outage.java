@@ -131,14 +131,6 @@ public record Outage(
             .orElse(Double.POSITIVE_INFINITY);
   }
 
-  public long dueOperations() {
-    return due == null ? 0 : due.operations();
-  }
-
-  public long lateOperations() {
-    return due == null ? 0 : due.late();
-  }
-
   record FaultStretch(double from, double to) {
     static List<FaultStretch> of(MeasuredTrial trial, String phase) {
       List<FaultStretch> stretches = new ArrayList<>();

@@ -132,12 +132,10 @@ public final class SideBySideReport {
 
   private String finding(JudgedClaim judged) {
     return judged.finding().isJudged()
-        ? words.of("comparison." + Words.id(judged.finding()), tested())
+        ? words.of(
+            "comparison." + Words.id(judged.finding()),
+            claims().filter(claim -> claim.adjustedP() != null).count())
         : words.of("comparison.not-judged");
-  }
-
-  private long tested() {
-    return claims().filter(claim -> claim.adjustedP() != null).count();
   }
 
   private Stream<JudgedClaim> claims() {

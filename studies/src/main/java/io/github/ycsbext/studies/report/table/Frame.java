@@ -269,7 +269,9 @@ public final class Frame<R> {
   /** Returns what a write of each row's system has survived; null if a column tells it. */
   private @Nullable Of<R, String> durability() {
     Of<R, String> named = system;
-    if (reported == null || named == null || has(DURABILITY)) {
+    if (reported == null
+        || named == null
+        || columns.stream().anyMatch(one -> one.column.fields().contains(DURABILITY))) {
       return null;
     }
     Map<String, String> labels = new HashMap<>();
@@ -277,10 +279,6 @@ public final class Frame<R> {
     return labels.values().stream().allMatch(String::isEmpty)
         ? null
         : row -> labels.getOrDefault(Objects.requireNonNullElse(named.of(row), ""), "");
-  }
-
-  private boolean has(String field) {
-    return columns.stream().anyMatch(column -> column.column.fields().contains(field));
   }
 
   private String remark(List<R> rows) {

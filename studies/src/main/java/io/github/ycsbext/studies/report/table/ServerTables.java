@@ -168,7 +168,10 @@ public record ServerTables(ReportContext reported) {
         .text("results", Client::label)
         .text("processor", row -> row.machine().processor())
         .whole("processors", row -> row.machine().processors())
-        .column("memory", Quantity.BYTES, row -> known(row.machine().memoryBytes()))
+        .column(
+            "memory",
+            Quantity.BYTES,
+            row -> row.machine().memoryBytes() == 0 ? null : row.machine().memoryBytes())
         .text(
             "operating-system",
             row -> row.machine().operatingSystem() + " (" + row.machine().architecture() + ")")
@@ -184,10 +187,6 @@ public record ServerTables(ReportContext reported) {
   private static Stream<Client> clients(ResultSet set, MeasuredTrial trial) {
     return trial.run().clientMachines().stream()
         .map(machine -> new Client(set.label(), machine, trial.run().product()));
-  }
-
-  private static @Nullable Long known(long bytes) {
-    return bytes == 0 ? null : Long.valueOf(bytes);
   }
 
   /** Returns the settings of every run; values that differ between runs of a system are listed. */

@@ -85,11 +85,9 @@ public interface Availability {
 
     @Override
     public Optional<NotRun> lackOfLimits(SystemUnderTest system) {
-      ServerLimits limits = system.limits();
-      if (limits == null) {
-        return Optional.empty();
-      }
-      return whyNotLimited(system, limits).map(why -> new NotRun(system.name(), why, true));
+      return Optional.ofNullable(system.limits())
+          .flatMap(limits -> whyNotLimited(system, limits))
+          .map(why -> new NotRun(system.name(), why, true));
     }
 
     /** Makes such a group for a moment, because only that shows what the kernel lets be made. */

@@ -99,11 +99,10 @@ public final class Hardware {
     return processors("self");
   }
 
-  static List<Integer> processorsOf(long processId) {
-    return processors(Long.toString(processId));
-  }
-
-  private static List<Integer> processors(String process) {
+  /**
+   * @param process its number, or {@code self}
+   */
+  static List<Integer> processors(String process) {
     return inStatus(read(Path.of("/proc", process, "status")));
   }
 

@@ -120,7 +120,7 @@ record ServersHere(Set<Integer> ports) {
     List<Integer> client = Hardware.processors();
     List<Integer> theirs =
         servers.stream()
-            .flatMap(id -> Hardware.processorsOf(id).stream())
+            .flatMap(id -> Hardware.processors(Long.toString(id)).stream())
             .distinct()
             .sorted()
             .toList();

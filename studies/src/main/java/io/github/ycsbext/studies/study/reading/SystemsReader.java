@@ -37,7 +37,11 @@ record SystemsReader(YamlFields fields) {
         fields.has(BINDING)
             ? binding(fields)
             : engine(
-                all, name, Objects.requireNonNullElse(fields.oneOf("engine", engines()), name));
+                all,
+                name,
+                Objects.requireNonNullElse(
+                    fields.oneOf("engine", Engine.all().stream().map(Engine::systemName).toList()),
+                    name));
     Topology topology = fields.choice("topology", Topology.class, Topology.STANDALONE);
     requireTopology(fields, engine, topology);
     SystemUnderTest read =
@@ -182,10 +186,6 @@ record SystemsReader(YamlFields fields) {
             || !system.engine().topologies().contains(system.topology())
         ? List.of()
         : Clusters.refusedSettings(system.engine(), system.clusterOptions());
-  }
-
-  private static List<String> engines() {
-    return Engine.all().stream().map(Engine::systemName).toList();
   }
 
   private static Engine engine(YamlFields all, String system, String name) {

@@ -235,7 +235,10 @@ public record YamlFields(
 
   /** Returns one of an enum's constants; {@code -} in the file stands for {@code _}. */
   public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
-    List<String> words = Arrays.stream(type.getEnumConstants()).map(YamlFields::written).toList();
+    List<String> words =
+        Arrays.stream(type.getEnumConstants())
+            .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+            .toList();
     String word = oneOf(name, words);
     if (word == null) {
       return otherwise;
@@ -365,10 +368,6 @@ public record YamlFields(
     }
     String names = place.toString().substring(1).replace('/', '.');
     return Secrets.hideTyped(names.replace("~1", "/").replace("~0", "~"));
-  }
-
-  private static String written(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private List<YamlFields> elements(String name) {
