@@ -11,6 +11,7 @@ import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.study.reading.TextFile;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
@@ -199,37 +200,10 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
   }
 
   /** In the Citation File Format, for archives such as Zenodo; who measured fills in authors. */
-  private static String citation(ReportPage page) {
+  private static String citation(ReportPage page) throws IOException {
     StringBuilder cff =
         new StringBuilder(
-            """
-            cff-version: 1.2.0
-            message: Fill in who measured, and cite these results together with their references.
-            title: %s
-            type: dataset
-            authors:
-              - name: Unnamed
-            references:
-              - type: software
-                title: ycsb-ext
-                version: %s
-                year: %s
-                url: %s
-                authors:
-                  - name: The developers of ycsb-ext
-              - type: conference-paper
-                title: Benchmarking Cloud Serving Systems with YCSB
-                authors:
-                  - {family-names: Cooper, given-names: Brian F.}
-                  - {family-names: Silberstein, given-names: Adam}
-                  - {family-names: Tam, given-names: Erwin}
-                  - {family-names: Ramakrishnan, given-names: Raghu}
-                  - {family-names: Sears, given-names: Russell}
-                collection-title: Proceedings of the 1st ACM Symposium on Cloud Computing
-                start: 143
-                end: 154
-                year: 2010
-            """
+            TextFile.beside(Bundle.class, CITATION)
                 .formatted(
                     quoted(page.title()),
                     quoted(Product.version()),

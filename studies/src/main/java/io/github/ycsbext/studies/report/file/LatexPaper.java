@@ -7,6 +7,8 @@ import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.study.reading.TextFile;
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,21 +19,10 @@ final class LatexPaper {
   /** The end of the name of a figure that is as wide as both columns. */
   static final String WIDE = "-wide";
 
-  private static final String YCSB =
-      """
-      @inproceedings{ycsb,
-        author    = {Cooper, Brian F. and Silberstein, Adam and Tam, Erwin and Ramakrishnan, Raghu and Sears, Russell},
-        title     = {Benchmarking Cloud Serving Systems with {YCSB}},
-        booktitle = {Proceedings of the 1st ACM Symposium on Cloud Computing},
-        pages     = {143--154},
-        year      = {2010}
-      }
-      """;
-
   private LatexPaper() {}
 
-  static String of(ReportPage page) {
-    StringBuilder latex = new StringBuilder(head(page));
+  static String of(ReportPage page) throws IOException {
+    StringBuilder latex = new StringBuilder();
     if (!page.durability().isEmpty()) {
       latex.append(LatexTable.escaped(page.durability())).append("\n\n");
     }
@@ -44,16 +35,16 @@ final class LatexPaper {
         latex.append("\\input{tables/").append(table.id()).append("}\n");
       }
     }
-    return latex
-        .append(
-            """
-
-            \\bibliographystyle{plain}
-            \\bibliography{%s}
-            \\end{document}
-            """
-                .formatted(REFERENCES.replace(".bib", "")))
-        .toString();
+    return TextFile.beside(LatexPaper.class, "paper.tex")
+        .formatted(
+            babel(page.words().language()),
+            LatexTable.escaped(page.title()),
+            LatexTable.escaped(page.words().of("page.answers")),
+            items(page.answers().stream().flatMap(one -> one.sentences().stream()).toList()),
+            references(page.words(), !page.source().isEmpty()),
+            caveats(page),
+            latex,
+            REFERENCES.replace(".bib", ""));
   }
 
   private static String text(Section section) {
@@ -71,40 +62,6 @@ final class LatexPaper {
             LatexTable.escaped(section.title()),
             LatexTable.escaped(section.note()),
             Stream.concat(figures, tables).collect(Collectors.joining(", ")));
-  }
-
-  private static String head(ReportPage page) {
-    return """
-        %% Compile it beside figures/ and tables/: pdflatex paper, bibtex paper, and pdflatex paper twice.
-        %% For ACM, replace the first line by \\documentclass[sigconf,nonacm]{acmart}.
-        \\documentclass[conference]{IEEEtran}
-        \\usepackage[T1]{fontenc}
-        \\usepackage[%s]{babel}
-        \\usepackage{booktabs,graphicx}
-        \\providecommand{\\Description}[1]{}%% of ACM's class, for readers who do not see a figure
-        %% Figures and tables fill the pages, and as many as there are may wait for room.
-        \\ifdefined\\extrafloats\\extrafloats{300}\\fi
-        \\renewcommand{\\topfraction}{.9}\\renewcommand{\\dbltopfraction}{.9}\\renewcommand{\\textfraction}{.05}
-        \\renewcommand{\\floatpagefraction}{.85}\\renewcommand{\\dblfloatpagefraction}{.85}
-        \\setcounter{topnumber}{4}\\setcounter{dbltopnumber}{4}\\setcounter{totalnumber}{8}
-        \\begin{document}
-        \\title{%s}
-        \\author{}
-        \\maketitle
-
-        \\section{%s}
-        %s
-
-        %s
-        %s
-        """
-        .formatted(
-            babel(page.words().language()),
-            LatexTable.escaped(page.title()),
-            LatexTable.escaped(page.words().of("page.answers")),
-            items(page.answers().stream().flatMap(one -> one.sentences().stream()).toList()),
-            references(page.words(), !page.source().isEmpty()),
-            caveats(page));
   }
 
   private static String babel(Language language) {
@@ -157,20 +114,12 @@ final class LatexPaper {
   }
 
   /** Returns BibTeX entries of YCSB, of this tool, and of the paper that was reproduced. */
-  static String references(ReportPage page) {
-    String tool =
-        """
-        @misc{ycsb-ext,
-          author       = {{The developers of ycsb-ext}},
-          title        = {{%s}: a drop-in distribution of the {Yahoo! Cloud Serving Benchmark}},
-          year         = {%s},
-          howpublished = {\\texttt{%s}},
-          url          = {%s}
-        }
-        """
+  static String references(ReportPage page) throws IOException {
+    String entries =
+        TextFile.beside(LatexPaper.class, REFERENCES)
             .formatted(
                 LatexTable.escaped(page.madeBy()), Product.year(), Product.url(), Product.url());
-    return YCSB + tool + (page.source().isEmpty() ? "" : paper(page.source().get(0)));
+    return page.source().isEmpty() ? entries : entries + paper(page.source().get(0));
   }
 
   private static String paper(String citation) {
