@@ -113,7 +113,7 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     if (benchmarkAction != null) {
       report.writeBenchmarkAction(ReportFiles.folder("--benchmark-action", benchmarkAction));
     }
-    terminal.println("Comparison: " + report.write(ReportFiles.folder(out, second)));
+    terminal.println("Comparison: " + report.write(ReportFiles.folder("--out", page())));
     List<String> leftOut =
         sets.stream().flatMap(set -> ReportWarnings.leftOut(set).stream()).toList();
     leftOut.forEach(spec.commandLine().getErr()::println);
@@ -148,11 +148,14 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     return parsed.stream().distinct().toList();
   }
 
+  private Path page() {
+    return out == null ? second : out;
+  }
+
   private void requireWritable() {
     List<String> faults = new ArrayList<>();
     Map<Path, String> outputs = new HashMap<>();
-    Path page = out == null ? second : out;
-    requireFolder("--out", page, List.of(SideBySideReport.FILE_NAME), outputs, faults);
+    requireFolder("--out", page(), List.of(SideBySideReport.FILE_NAME), outputs, faults);
     if (benchmarkAction != null) {
       requireFolder("--benchmark-action", benchmarkAction, BenchmarkEntry.FILES, outputs, faults);
     }

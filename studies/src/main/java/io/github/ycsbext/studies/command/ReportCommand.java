@@ -52,7 +52,10 @@ public final class ReportCommand implements SecretTool, Callable<Integer> {
     List<ResultSet> sets = ResultSets.read(folders);
     Path report =
         ReportFiles.write(
-            sets, ReportFiles.folder(out, folders.get(0)), language.language(), withResults);
+            sets,
+            ReportFiles.folder("--out", out == null ? folders.get(0) : out),
+            language.language(),
+            withResults);
     spec.commandLine().getOut().println("Report: " + report);
     sets.stream()
         .filter(set -> set.trials().isEmpty())

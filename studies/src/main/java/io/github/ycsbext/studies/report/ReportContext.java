@@ -213,10 +213,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return places;
   }
 
-  public boolean hasNetworks() {
-    return networks().stream().anyMatch(Objects::nonNull);
-  }
-
   public List<Long> sizes() {
     return List.copyOf(new TreeSet<>(sets.stream().flatMap(set -> set.sizes().stream()).toList()));
   }

@@ -154,8 +154,7 @@ public final class StudyOptions {
     if (planned.matrix().workloads().isEmpty()) {
       refuse(List.of("--systems, --workloads: none of these systems runs one of these workloads"));
     }
-    plan.matrix().workloads().stream()
-        .map(PlannedWorkload::name)
+    plan.matrix().workloadNames().stream()
         .filter(name -> !isAmong(name, workloads))
         .map(name -> new NotRun(name, StudyNote.WORKLOAD_LEFT_OUT.of()))
         .forEach(notRun::add);
@@ -168,8 +167,7 @@ public final class StudyOptions {
     if (applied.matrix().systems().isEmpty()) {
       refuse(notRun.stream().map(NotRun::sentence).toList());
     }
-    plan.matrix().systems().stream()
-        .map(SystemUnderTest::name)
+    plan.matrix().systemNames().stream()
         .filter(name -> !takesPart(name))
         .map(name -> new NotRun(name, StudyNote.SYSTEM_LEFT_OUT.of()))
         .forEach(notRun::add);
@@ -290,7 +288,7 @@ public final class StudyOptions {
 
   private List<String> faults(Plan plan) {
     List<String> faults = new ArrayList<>();
-    List<String> known = plan.matrix().systems().stream().map(SystemUnderTest::name).toList();
+    List<String> known = plan.matrix().systemNames();
     if (!(scale > 0 && scale <= 1000)) {
       faults.add("--scale: " + scale + " is not a number above 0 and up to 1000");
     }
@@ -303,12 +301,11 @@ public final class StudyOptions {
       faults.add("--clients: " + clients + " is neither a number nor a file of hosts");
     }
     requireKnown("--systems", "system", names(systems), known, faults);
-    List<String> files = plan.matrix().workloads().stream().map(PlannedWorkload::name).toList();
-    requireKnown("--workloads", "workload", names(workloads), files, faults);
+    requireKnown(
+        "--workloads", "workload", names(workloads), plan.matrix().workloadNames(), faults);
     requireKnown("--given", "system", servers.given().keySet(), known, faults);
-    if (!names(networks).equals(List.of(PlannedNetwork.NONE))) {
-      List<String> names = plan.matrix().networks().stream().map(PlannedNetwork::name).toList();
-      requireKnown("--networks", "network", names(networks), names, faults);
+    if (!networks().equals(List.of(PlannedNetwork.NONE))) {
+      requireKnown("--networks", "network", networks(), plan.matrix().networkNames(), faults);
     }
     plan.matrix().systems().stream()
         .filter(this::takesPart)

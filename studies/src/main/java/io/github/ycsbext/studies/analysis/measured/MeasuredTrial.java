@@ -5,7 +5,6 @@ import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
-import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -44,10 +43,6 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
   @Override
   public List<Result> results() {
     return phases.stream().map(MeasuredPhase::result).toList();
-  }
-
-  public ResultFolder runFolder() {
-    return last().folder();
   }
 
   public MeasuredPhase last() {

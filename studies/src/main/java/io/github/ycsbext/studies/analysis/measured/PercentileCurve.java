@@ -21,7 +21,7 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
   public static Map<String, PercentileCurve> of(Cell cell) {
     Map<String, Histogram> all = new TreeMap<>();
     for (MeasuredTrial trial : cell.trials()) {
-      DamagedFiles.orElse(Map.<String, Histogram>of(), () -> LatencyLog.read(trial.runFolder()))
+      DamagedFiles.orElse(Map.<String, Histogram>of(), () -> LatencyLog.read(trial.last().folder()))
           .forEach((operation, one) -> add(all, operation, one));
     }
     Map<String, PercentileCurve> curves = new TreeMap<>();

@@ -9,7 +9,6 @@ import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Evaluation;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
-import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -190,7 +189,7 @@ public final class ResultSet {
 
   public List<String> systems() {
     if (manifest != null) {
-      return manifest.plan().matrix().systems().stream().map(SystemUnderTest::name).toList();
+      return manifest.plan().matrix().systemNames();
     }
     return trials.stream().map(trial -> trial.trial().system()).distinct().toList();
   }
@@ -220,10 +219,7 @@ public final class ResultSet {
     if (manifest == null) {
       return measured;
     }
-    return manifest.plan().matrix().workloads().stream()
-        .map(workload -> workload.name())
-        .filter(measured::contains)
-        .toList();
+    return manifest.plan().matrix().workloadNames().stream().filter(measured::contains).toList();
   }
 
   public boolean isAddition(String system) {
@@ -242,8 +238,7 @@ public final class ResultSet {
   public List<@Nullable String> networks() {
     List<@Nullable String> networks = new ArrayList<>();
     if (manifest != null) {
-      manifest.plan().matrix().networks().stream()
-          .map(PlannedNetwork::name)
+      manifest.plan().matrix().networkNames().stream()
           .filter(name -> trials.stream().anyMatch(trial -> name.equals(trial.trial().network())))
           .forEach(networks::add);
     }

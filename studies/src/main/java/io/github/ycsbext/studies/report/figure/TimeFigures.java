@@ -142,7 +142,7 @@ public record TimeFigures(ReportContext reported) {
   }
 
   private static List<Series.Point> points(MeasuredTrial trial) {
-    return DamagedFiles.orElse(List.of(), () -> Series.points(trial.runFolder()));
+    return DamagedFiles.orElse(List.of(), () -> Series.points(trial.last().folder()));
   }
 
   private record Phase(String name, List<Course> courses) {

@@ -111,7 +111,7 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
     Path file = folder.resolve(table.id() + ".csv");
     try (CsvWriter csv = CsvWriter.builder().build(file)) {
       csv.writeRecord(spreadsheetCells(table.fields()));
-      table.keptRows().map(Bundle::spreadsheetCells).forEach(csv::writeRecord);
+      table.kept().get().map(Bundle::spreadsheetCells).forEach(csv::writeRecord);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
@@ -144,7 +144,7 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
     List<String> fields = table.fields();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("caption", table.caption());
-    json.put("rows", table.keptRows().map(row -> json(fields, row)).iterator());
+    json.put("rows", table.kept().get().map(row -> json(fields, row)).iterator());
     return json;
   }
 

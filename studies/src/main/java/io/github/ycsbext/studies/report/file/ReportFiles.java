@@ -15,21 +15,12 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 public final class ReportFiles {
   /** Figures and tables, the page, the bundle. */
   private static final int STEPS = 3;
 
   private ReportFiles() {}
-
-  /**
-   * @param out what {@code --out} asks for; null for the usual one
-   * @throws UserError if it cannot be made or filled
-   */
-  public static Path folder(@Nullable Path out, Path usual) throws IOException {
-    return folder("--out", out == null ? usual : out);
-  }
 
   /**
    * @throws UserError if it cannot be made or filled

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  * @param remark for who sees the table alone, in a paper; a page says it once
  * @param columns the first heads the rows
  * @param values as they are shown, row by row
- * @param kept the rows for programs: more if the shown ones are a part, and made on request,
- *     because there can be hundreds of thousands
+ * @param kept the rows for programs: more if the shown ones are a part, numbers in full precision,
+ *     and made on request, because there can be hundreds of thousands
  */
 public record DataTable(
     String id,
@@ -299,11 +299,6 @@ public record DataTable(
 
   public List<String> fields() {
     return columns.stream().flatMap(column -> column.fields().stream()).toList();
-  }
-
-  /** Returns the kept rows: numbers in full precision, with a decimal point. */
-  public Stream<List<String>> keptRows() {
-    return kept.get();
   }
 
   public boolean isEmpty() {

@@ -174,7 +174,7 @@ public final class Frame<R> {
   /** Adds the columns of a system and its place. */
   public Frame<R> cell(Of<R, String> name, Function<R, Cell> of) {
     system(name).workload(row -> of.apply(row).workload());
-    if (reported != null && reported.hasNetworks()) {
+    if (reported != null && reported.networks().stream().anyMatch(Objects::nonNull)) {
       network(row -> of.apply(row).network());
     }
     String sizes = reported == null ? "operations" : reported.sizeColumn();

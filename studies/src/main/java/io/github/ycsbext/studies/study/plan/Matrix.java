@@ -72,11 +72,23 @@ public record Matrix(
         .orElse(null);
   }
 
+  public List<String> systemNames() {
+    return systems.stream().map(SystemUnderTest::name).toList();
+  }
+
+  public List<String> workloadNames() {
+    return workloads.stream().map(PlannedWorkload::name).toList();
+  }
+
+  public List<String> networkNames() {
+    return networks.stream().map(PlannedNetwork::name).toList();
+  }
+
   /** Returns the names of the networks; a single null for the existing one. */
-  public List<@Nullable String> networkNames() {
+  public List<@Nullable String> networkNamesOrNone() {
     return networks.isEmpty()
         ? Collections.singletonList(null)
-        : new ArrayList<@Nullable String>(networks.stream().map(PlannedNetwork::name).toList());
+        : new ArrayList<@Nullable String>(networkNames());
   }
 
   /** Returns the same cells with a part of the time of the phases that end by time. */

@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.reading.PlanReader.PlanNames;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * factor after {@code ~} is approximate, within a quarter or the margin that follows it, as in
  * {@code ~1±5%}; {@code much} is read as {@link Claim#MUCH}.
  */
-record ClaimsReader(PlanNames names) {
+record ClaimsReader(Matrix matrix) {
   private static final List<String> COLUMNS =
       List.of("claim", "metric", "a", "op", "b", "factor", "place", "note", "family");
   private static final int NEEDED = 6;
@@ -151,13 +151,13 @@ record ClaimsReader(PlanNames names) {
   }
 
   private @Nullable Respect respect(String name) {
-    if (names.systems().contains(name)) {
+    if (matrix.systemNames().contains(name)) {
       return Respect.SYSTEM;
     }
-    if (names.workloads().contains(name)) {
+    if (matrix.workloadNames().contains(name)) {
       return Respect.WORKLOAD;
     }
-    return names.networks().contains(name) ? Respect.NETWORK : null;
+    return matrix.networkNames().contains(name) ? Respect.NETWORK : null;
   }
 
   private @Nullable Named named(CsvTable.Line line, String name) {
@@ -179,14 +179,14 @@ record ClaimsReader(PlanNames names) {
         };
     try {
       long size = Math.multiplyExact(Long.parseLong(written.group(1)), unit);
-      if (names.sizes().contains(size)) {
+      if (matrix.sizes().contains(size)) {
         return new Named(Respect.SIZE, String.valueOf(size));
       }
       line.fault(
           "'%s' is not among the sizes of the study (%s)"
               .formatted(
                   written.group(),
-                  names.sizes().stream().map(String::valueOf).collect(Collectors.joining(", "))));
+                  matrix.sizes().stream().map(String::valueOf).collect(Collectors.joining(", "))));
     } catch (NumberFormatException | ArithmeticException e) {
       line.fault("'%s' is more than can be counted".formatted(written.group()));
     }
@@ -202,11 +202,11 @@ record ClaimsReader(PlanNames names) {
         "'%s' is not a system of the study (%s), a workload of it (%s)%s, a size such as 5M, or an operation of YCSB"
             .formatted(
                 word,
-                String.join(", ", names.systems()),
-                String.join(", ", names.workloads()),
-                names.networks().isEmpty()
+                String.join(", ", matrix.systemNames()),
+                String.join(", ", matrix.workloadNames()),
+                matrix.networkNames().isEmpty()
                     ? ""
-                    : ", a network of it (" + String.join(", ", names.networks()) + ")"));
+                    : ", a network of it (" + String.join(", ", matrix.networkNames()) + ")"));
     return null;
   }
 

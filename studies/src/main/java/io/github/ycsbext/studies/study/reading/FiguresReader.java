@@ -3,13 +3,13 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable.Dimension;
+import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.reading.PlanReader.PlanNames;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-record FiguresReader(YamlFields fields, PlanNames names) {
+record FiguresReader(YamlFields fields, Matrix matrix) {
   private static final String OF_STUDY = "is not one of the study's";
 
   List<PaperFigure> figures() {
@@ -22,8 +22,8 @@ record FiguresReader(YamlFields fields, PlanNames names) {
         figure.text("name"),
         shows,
         operation(figure, shows),
-        figure.known("workload", names.workloads(), OF_STUDY),
-        figure.known("network", names.networks(), OF_STUDY));
+        figure.known("workload", matrix.workloadNames(), OF_STUDY),
+        figure.known("network", matrix.networkNames(), OF_STUDY));
   }
 
   private static Metric shows(YamlFields fields) {
@@ -59,14 +59,14 @@ record FiguresReader(YamlFields fields, PlanNames names) {
         table.choice("rows", Dimension.class, Dimension.WORKLOAD),
         table.choice("columns", Dimension.class, Dimension.SYSTEM),
         systems(table),
-        table.known("network", names.networks(), OF_STUDY),
-        table.known("workload", names.workloads(), OF_STUDY),
+        table.known("network", matrix.networkNames(), OF_STUDY),
+        table.known("workload", matrix.workloadNames(), OF_STUDY),
         table.isYes("difference"));
   }
 
   private List<String> systems(YamlFields table) {
     List<String> systems = table.texts("systems");
-    table.requireKnown("systems", systems, names.systems(), OF_STUDY);
+    table.requireKnown("systems", systems, matrix.systemNames(), OF_STUDY);
     return systems;
   }
 

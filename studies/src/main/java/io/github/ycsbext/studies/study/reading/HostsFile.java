@@ -96,7 +96,7 @@ public record HostsFile(Map<String, Map<String, String>> properties) {
   private static boolean isOfOtherStudies(String name, Plan plan) {
     String system = parts(name)[0];
     return Engine.find(system).isPresent()
-        && plan.matrix().systems().stream().noneMatch(one -> one.name().equals(system));
+        && !plan.matrix().systemNames().contains(system);
   }
 
   private static String[] parts(String name) {
@@ -105,14 +105,12 @@ public record HostsFile(Map<String, Map<String, String>> properties) {
 
   private static Optional<String> whyUnknown(String name, Plan plan) {
     String[] parts = parts(name);
-    List<String> systems = plan.matrix().systems().stream().map(SystemUnderTest::name).toList();
+    List<String> systems = plan.matrix().systemNames();
     if (!systems.contains(parts[0])) {
       return Optional.of(
           "'%s' is not a system of the study (%s)".formatted(parts[0], String.join(", ", systems)));
     }
-    return parts.length == 1
-            || plan.matrix().networks().stream()
-                .anyMatch(network -> network.name().equals(parts[1]))
+    return parts.length == 1 || plan.matrix().networkNames().contains(parts[1])
         ? Optional.empty()
         : Optional.of("'%s' is not a network of the study".formatted(parts[1]));
   }

@@ -173,7 +173,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     Map<String, String> named = new HashMap<>();
     for (SystemUnderTest system : matrix.systems()) {
       for (PlannedWorkload workload : matrix.workloadsOf(system)) {
-        for (@Nullable String network : matrix.networkNames()) {
+        for (@Nullable String network : matrix.networkNamesOrNone()) {
           String cell = Matrix.cellName(system.name(), workload.name(), network);
           String on = network == null ? "" : " on network '" + network + "'";
           String words =
@@ -202,15 +202,14 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
   }
 
   private Evaluation evaluation(YamlFields fields, Matrix matrix) {
-    PlanNames names = PlanNames.of(matrix);
-    FiguresReader figures = new FiguresReader(fields, names);
+    FiguresReader figures = new FiguresReader(fields, matrix);
     return new Evaluation(
-        fields.known("baseline", names.systems(), "is not a system of the study"),
+        fields.known("baseline", matrix.systemNames(), "is not a system of the study"),
         fields.isYes("sharedMachine"),
         figures.figures(),
         figures.tables(),
-        published(fields, names),
-        claims(fields, names));
+        published(fields, matrix),
+        claims(fields, matrix));
   }
 
   static @Nullable Source source(YamlFields fields) {
@@ -257,17 +256,17 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     return threads.isEmpty() ? List.of(1) : threads.stream().map(Long::intValue).toList();
   }
 
-  private List<Published> published(YamlFields fields, PlanNames names) {
+  private List<Published> published(YamlFields fields, Matrix matrix) {
     List<Published> published = new ArrayList<>();
     for (String csv : fields.textOrTexts("published")) {
-      published.addAll(beside(fields, "published", csv, new PublishedReader(names)::read));
+      published.addAll(beside(fields, "published", csv, new PublishedReader(matrix)::read));
     }
     return published;
   }
 
-  private List<Claim> claims(YamlFields fields, PlanNames names) {
+  private List<Claim> claims(YamlFields fields, Matrix matrix) {
     String file = fields.optionalText("claims");
-    return file == null ? List.of() : beside(fields, "claims", file, new ClaimsReader(names)::read);
+    return file == null ? List.of() : beside(fields, "claims", file, new ClaimsReader(matrix)::read);
   }
 
   private <T> List<T> beside(
@@ -292,7 +291,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
    * system,workload,network,operation,operations,block}, {@code source}, where the number stands,
    * and {@code note}, a footnote.
    */
-  record PublishedReader(PlanNames names) {
+  record PublishedReader(Matrix matrix) {
     private static final List<String> COLUMNS =
         List.of(
             "metric",
@@ -314,9 +313,9 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     private @Nullable Published published(CsvTable.Line line) {
       Metric metric = line.metric();
       Double value = line.number("value");
-      String system = line.known("system", names.systems());
-      String workload = line.known("workload", names.workloads());
-      String network = line.known("network", names.networks());
+      String system = line.known("system", matrix.systemNames());
+      String workload = line.known("workload", matrix.workloadNames());
+      String network = line.known("network", matrix.networkNames());
       String operation = operation(line);
       Long operations = line.count("operations", Long.MAX_VALUE);
       Long block = line.count("block", Integer.MAX_VALUE);
@@ -344,18 +343,6 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
       line.fault(
           "operation: '" + word + "' is not one of " + String.join(", ", PlanReader.OPERATIONS));
       return null;
-    }
-  }
-
-  /** The names and sizes that figures, tables, claims and published numbers may refer to. */
-  record PlanNames(
-      List<String> systems, List<String> workloads, List<String> networks, List<Long> sizes) {
-    static PlanNames of(Matrix matrix) {
-      return new PlanNames(
-          matrix.systems().stream().map(SystemUnderTest::name).toList(),
-          matrix.workloads().stream().map(PlannedWorkload::name).toList(),
-          matrix.networks().stream().map(PlannedNetwork::name).toList(),
-          matrix.sizes());
     }
   }
 }

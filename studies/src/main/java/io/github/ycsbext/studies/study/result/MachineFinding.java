@@ -22,10 +22,6 @@ public record MachineFinding(String name, State state, Note note) {
     return state == State.CHANGE || state == State.OVERLOADED;
   }
 
-  public boolean isOfCores() {
-    return name.equals(CORES);
-  }
-
   public boolean isOverloaded() {
     return state == State.OVERLOADED;
   }

@@ -58,7 +58,7 @@ public record Trial(
   private static List<Trial> inPaperOrder(Plan plan) {
     List<Trial> trials = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
-      for (@Nullable String network : plan.matrix().networkNames()) {
+      for (@Nullable String network : plan.matrix().networkNamesOrNone()) {
         for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
           for (long size : plan.matrix().sizes()) {
             for (int repetition = 1; repetition <= plan.execution().repetitions(); repetition++) {

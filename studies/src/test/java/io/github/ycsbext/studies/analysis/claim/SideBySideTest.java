@@ -83,7 +83,7 @@ class SideBySideTest {
     Path folder = MadeStudies.networks(temporary.resolve("after")).folder();
     for (MeasuredTrial trial : ResultSets.read(folder).trials()) {
       if (trial.trial().system().equals("redis") && trial.trial().size() == 2000) {
-        doubleLatency(trial.runFolder().resultJson(), "READ");
+        doubleLatency(trial.last().folder().resultJson(), "READ");
       }
     }
 
@@ -119,7 +119,7 @@ class SideBySideTest {
     for (MeasuredTrial trial : ResultSets.read(folder).trials()) {
       if (trial.trial().system().equals("redis")) {
         change(
-            trial.runFolder().resultJson(),
+            trial.last().folder().resultJson(),
             run -> ((ObjectNode) run.get("latencies")).remove("UPDATE"));
       }
     }
@@ -159,7 +159,7 @@ class SideBySideTest {
     Path folder = Recorded.copy(temporary);
     for (MeasuredTrial trial : ResultSets.read(folder).trials()) {
       if (trial.trial().system().equals("redis")) {
-        failATenth(trial.runFolder().resultJson());
+        failATenth(trial.last().folder().resultJson());
       }
     }
 

@@ -52,7 +52,7 @@ class ReproductionTest {
     ResultSet again = MadeStudies.networks(Files.createDirectory(temporary.resolve("again")));
     for (MeasuredTrial trial : again.trials()) {
       double factor = trial.trial().system().equals("redis") ? redis : others;
-      Path file = trial.runFolder().resultJson();
+      Path file = trial.last().folder().resultJson();
       ObjectNode result = (ObjectNode) JSON.readTree(file.toFile());
       result.put("throughput", result.get("throughput").asDouble() / factor);
       for (JsonNode latency : result.get("latencies")) {

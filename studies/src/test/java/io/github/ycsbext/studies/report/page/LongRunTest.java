@@ -38,7 +38,7 @@ class LongRunTest {
 
   @BeforeEach
   void lengthen() throws IOException {
-    ResultFolder run = MadeStudies.scaleOut(temporary).trials().get(0).runFolder();
+    ResultFolder run = MadeStudies.scaleOut(temporary).trials().get(0).last().folder();
     StringBuilder rows = new StringBuilder(ResultFolder.SERIES_HEADER).append('\n');
     for (int second = 1; second <= SECONDS; second++) {
       int count = second == SPIKE ? 9_000_000 : 1_000 + second % 50;
@@ -92,7 +92,7 @@ class LongRunTest {
             .flatMap(row -> row.subList(3, row.size()).stream())
             .filter(value -> !value.equals(Numbers.NONE))
             .count();
-    assertThat(shown).isPositive().isEqualTo(figure.data().keptRows().count());
+    assertThat(shown).isPositive().isEqualTo(figure.data().kept().get().count());
   }
 
   private static Stream<Point> points(ChartFigure figure) {

@@ -82,7 +82,7 @@ class MadeReportTest {
         .endsWith(
             "Section 4.1, table 1. Section 5 has it otherwise.", "Section 4.1, tables 1 and 2");
     assertThat(claims.fields()).endsWith("place", "note");
-    assertThat(claims.keptRows().toList().get(3))
+    assertThat(claims.kept().get().toList().get(3))
         .endsWith("Section 4.1, table 1", "Section 5 has it otherwise.");
     assertThat(column(claims, "Claimed").get(4))
         .isEqualTo("Throughput: Redis, fast / slow ≈ Cassandra, fast / slow (±10 %)");

@@ -131,7 +131,7 @@ class RecordedReportTest {
 
     assertThat(column(storage, "Stored")).containsOnly("–");
     assertThat(column(storage, "Storage overhead")).containsOnly("–");
-    assertThat(storage.keptRows().findFirst().orElseThrow().subList(5, 14)).containsOnly("");
+    assertThat(storage.kept().get().findFirst().orElseThrow().subList(5, 14)).containsOnly("");
   }
 
   @Test
@@ -229,7 +229,7 @@ class RecordedReportTest {
     assertThat(page.tables())
         .allSatisfy(
             table ->
-                assertThat(table.keptRows().flatMap(List::stream))
+                assertThat(table.kept().get().flatMap(List::stream))
                     .doesNotContain("NaN", "Infinity"));
   }
 
@@ -237,7 +237,7 @@ class RecordedReportTest {
   void blocks_that_lean_on_each_other_have_an_interval_that_knows_it() throws IOException {
     ResultSet results = Recorded.study("blocks");
     DataTable fits = table(page(results), "fits");
-    List<String> first = fits.keptRows().findFirst().orElseThrow();
+    List<String> first = fits.kept().get().findFirst().orElseThrow();
     double high = Double.parseDouble(first.get(fits.fields().indexOf("unit_by_block_high95")));
 
     Estimate asIfIndependent =

@@ -500,7 +500,7 @@ class StudyReportTest {
     DataTable trials = ReportPages.table(page, "trials");
     assertThat(trials.rows()).hasSize(3);
     assertThat(trials.caption()).contains(" Not run yet, 6 trials: ").endsWith(", and 1 more");
-    assertThat(trials.keptRows()).hasSize(9);
+    assertThat(trials.kept().get()).hasSize(9);
   }
 
   @Test

@@ -93,7 +93,7 @@ class DataTableTest {
         .containsExactly(
             List.of("50", "1", "2"), List.of("99.9", "–", "7"), List.of("max", "9", "8"));
     assertThat(wide.fields()).isEqualTo(curves.fields());
-    assertThat(wide.keptRows().toList()).isEqualTo(curves.keptRows().toList());
+    assertThat(wide.kept().get().toList()).isEqualTo(curves.kept().get().toList());
   }
 
   @Test

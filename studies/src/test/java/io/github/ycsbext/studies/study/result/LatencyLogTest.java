@@ -28,7 +28,7 @@ class LatencyLogTest {
     for (MeasuredTrial trial : Recorded.study("crud-mix").trials()) {
       Map<String, Histogram> expected = new TreeMap<>();
       try (HistogramLogReader reader =
-          new HistogramLogReader(trial.runFolder().latencyLog().toFile())) {
+          new HistogramLogReader(trial.last().folder().latencyLog().toFile())) {
         while (reader.hasNext()) {
           EncodableHistogram interval = reader.nextIntervalHistogram();
           expected
@@ -37,7 +37,7 @@ class LatencyLogTest {
         }
       }
 
-      assertThat(LatencyLog.read(trial.runFolder())).isNotEmpty().isEqualTo(expected);
+      assertThat(LatencyLog.read(trial.last().folder())).isNotEmpty().isEqualTo(expected);
     }
   }
 
