@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -277,16 +278,11 @@ final class SearchedRunMixin {
     List<String> options = files();
     options.addAll(List.of("-threads", String.valueOf(threads)));
     if (jvmArgs != null) {
-      options.addAll(List.of("-jvm-args", hidden(jvmArgs)));
+      Stream<String> shown = Arrays.stream(jvmArgs.split(" ", -1)).map(Secrets::hide);
+      options.addAll(List.of("-jvm-args", shown.collect(Collectors.joining(" "))));
     }
     properties.forEach(property -> options.addAll(List.of("-p", Secrets.hide(property))));
     return options;
-  }
-
-  private static String hidden(String arguments) {
-    return Arrays.stream(arguments.split(" ", -1))
-        .map(Secrets::hide)
-        .collect(Collectors.joining(" "));
   }
 
   HiddenProperties secrets() throws IOException {

@@ -15,7 +15,6 @@ import io.github.ycsbext.studies.study.result.CapacityFolder.CapacityStep;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -125,32 +124,19 @@ public record CapacitySentences(ResultSet set, Words words) {
   }
 
   private String bears(SearchedCapacity searched) {
-    MeasuredCapacity first = searched.searches().get(0);
-    String limits = first.goal().limitsText();
-    if (searched.repetitions() == 0) {
-      return words.of(
-          "bears.not-found",
-          AnswerSentences.title(searched.cell(), set, words),
-          limits,
-          why(searched, dashes(), words));
-    }
-    if (set.isSearch()) {
-      return Words.sentence(
-          words.of(
-              "capacity.found",
-              AnswerSentences.title(searched.cell(), set, words),
-              limits,
-              words.numbers().significant(searched.rate(), 3),
-              words.numbers().interval(Objects.requireNonNull(searched.interval()))));
-    }
-    return words.of(
-        "bears.found",
-        AnswerSentences.title(searched.cell(), set, words),
-        limits,
-        words.numbers().significant(searched.rate(), 3),
-        words.numbers().interval(Objects.requireNonNull(searched.interval())),
-        words.of(searched.isByRepetition() ? "bears.by-repetition" : "bears.by-search"),
-        searched.repetitions());
+    String title = AnswerSentences.title(searched.cell(), set, words);
+    String limits = searched.searches().get(0).goal().limitsText();
+    return searched.repetitions() == 0
+        ? words.of("bears.not-found", title, limits, why(searched, dashes(), words))
+        : Words.sentence(
+            words.of(
+                set.isSearch() ? "capacity.found" : "bears.found",
+                title,
+                limits,
+                words.numbers().significant(searched.rate(), 3),
+                words.numbers().interval(searched.interval()),
+                words.of(searched.isByRepetition() ? "bears.by-repetition" : "bears.by-search"),
+                searched.repetitions()));
   }
 
   public static String why(SearchedCapacity searched, Words words) {

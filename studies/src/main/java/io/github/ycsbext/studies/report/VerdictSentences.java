@@ -128,7 +128,9 @@ public final class VerdictSentences {
   }
 
   public static String of(JudgedCondition condition, Words words) {
-    List<Part> deciding = condition.deciding();
+    Outcome outcome = condition.outcome();
+    List<Part> deciding =
+        condition.parts().stream().filter(part -> part.outcome() == outcome).toList();
     boolean isAlone = condition.parts().size() == 1;
     List<String> found =
         deciding.stream()
@@ -138,9 +140,9 @@ public final class VerdictSentences {
         words.of(
             "condition.sentence",
             condition.condition().text(),
-            words.of("condition", condition.outcome()),
+            words.of("condition", outcome),
             words.listed(found));
-    return condition.outcome() == Outcome.UNDECIDED
+    return outcome == Outcome.UNDECIDED
         ? Words.sentence(sentence + ": " + wayOut(deciding, words))
         : sentence + ".";
   }

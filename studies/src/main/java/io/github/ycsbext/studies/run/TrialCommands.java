@@ -57,7 +57,10 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
       PlannedPhase phase, Trial trial, RunningSystem target, ResultFolder result)
       throws IOException {
     Map<String, String> properties = properties(trial, phase);
-    if (phase.isPlain() && phase.faults().isEmpty() && !limitsErrors(trial)) {
+    boolean isLimited =
+        PropertiesFile.read(distribution.workload(workload(trial).file()))
+            .containsKey(ClientProperties.MAX_ERRORS.name());
+    if (phase.isPlain() && phase.faults().isEmpty() && !isLimited) {
       properties.putIfAbsent(ClientProperties.MAX_ERRORS.name(), MAX_ERRORS);
     }
     properties.put(ClientProperties.RESULT_DIR.name(), result.path().toString());
@@ -127,12 +130,6 @@ public record TrialCommands(Distribution distribution, Plan plan, long seed, Cli
   public boolean keepsLedger(Trial trial, PlannedPhase phase) {
     String asked = properties(trial, phase).get(WorkloadProperties.CHECK_ACKNOWLEDGED.name());
     return Boolean.parseBoolean(asked);
-  }
-
-  /** Returns true if the workload's file says how many operations may fail. */
-  private boolean limitsErrors(Trial trial) throws IOException {
-    return PropertiesFile.read(distribution.workload(workload(trial).file()))
-        .containsKey(ClientProperties.MAX_ERRORS.name());
   }
 
   List<String> options(PlannedPhase phase, Trial trial) throws FileNotFoundException {

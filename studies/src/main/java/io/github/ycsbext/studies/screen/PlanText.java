@@ -114,7 +114,9 @@ public final class PlanText {
       add("Part", source.part());
       add("Published", source.published());
     }
-    add("Systems", systems(plan));
+    add(
+        "Systems",
+        plan.matrix().systems().stream().map(PlanText::system).collect(Collectors.joining(", ")));
     commands(plan).forEach(command -> add("Runs", command));
     plan.matrix().networks().forEach(network -> add("Network", network(network)));
     plan.matrix()
@@ -202,10 +204,6 @@ public final class PlanText {
     return commands;
   }
 
-  private static String systems(Plan plan) {
-    return plan.matrix().systems().stream().map(PlanText::system).collect(Collectors.joining(", "));
-  }
-
   private static String system(SystemUnderTest system) {
     String words =
         Words.joined(
@@ -273,13 +271,9 @@ public final class PlanText {
   private void add(String label, String words) {
     String name = label;
     for (String line : Words.wrapped(words, WIDTH - LABEL)) {
-      text.append(String.format(Locale.ROOT, "  %-" + LABEL + "s%s%n", label(name), line));
+      text.append(String.format(Locale.ROOT, "  %-" + (LABEL - 1) + "s %s%n", name, line));
       name = "";
     }
-  }
-
-  private static String label(String name) {
-    return name.length() < LABEL ? name : name + " ";
   }
 
   private static String faults(PlannedWorkload workload) {

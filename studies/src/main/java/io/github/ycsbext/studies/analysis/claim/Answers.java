@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -51,7 +52,11 @@ public record Answers(ResultSet results) {
     for (String workload : results.workloads()) {
       for (@Nullable String network : results.networks()) {
         List<Cell> cells = cells(workload, network).toList();
-        for (String phase : lastFirst(cells)) {
+        List<String> phases =
+            new ArrayList<>(
+                cells.stream().flatMap(cell -> cell.phases().stream()).distinct().toList());
+        Collections.reverse(phases);
+        for (String phase : phases) {
           if (isSearch(cells, phase)) {
             places.add(new Subject(null, null, workload, network, null, null, phase));
           }
@@ -72,15 +77,6 @@ public record Answers(ResultSet results) {
     return results.cells().stream()
         .filter(cell -> workload == null || cell.workload().equals(workload))
         .filter(cell -> Objects.equals(cell.network(), network));
-  }
-
-  private static List<String> lastFirst(List<Cell> cells) {
-    List<String> phases = new ArrayList<>();
-    cells.stream()
-        .flatMap(cell -> cell.phases().stream())
-        .distinct()
-        .forEach(phase -> phases.add(0, phase));
-    return phases;
   }
 
   private static boolean isSearch(List<Cell> cells, String phase) {

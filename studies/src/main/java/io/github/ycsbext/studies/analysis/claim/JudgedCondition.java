@@ -44,10 +44,6 @@ public record JudgedCondition(FailCondition condition, List<Part> parts) {
     return Objects.requireNonNull(worst(parts.stream().map(Part::outcome).toList()));
   }
 
-  public List<Part> deciding() {
-    return parts.stream().filter(part -> part.outcome() == outcome()).toList();
-  }
-
   public static @Nullable Outcome worst(List<Outcome> outcomes) {
     return outcomes.stream().sorted().findFirst().orElse(null);
   }

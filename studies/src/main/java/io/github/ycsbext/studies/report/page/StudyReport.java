@@ -34,7 +34,6 @@ import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
-import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.reading.StudyTexts;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.ArrayList;
@@ -327,14 +326,18 @@ public final class StudyReport {
   }
 
   private String method(Plan study) {
+    String threads =
+        study.matrix().threads().stream()
+            .map(words.numbers()::whole)
+            .collect(Collectors.joining("; "));
     String phases =
         study.matrix().workloads().stream()
-            .map(StudyReport::phases)
+            .map(one -> String.join(", ", one.phases().stream().map(PlannedPhase::name).toList()))
             .distinct()
             .collect(Collectors.joining("; "));
     return Words.joined(
         " ",
-        words.of("method.sentences", loaded(study), threads(study), phases, order(study)),
+        words.of("method.sentences", loaded(study), threads, phases, order(study)),
         measured());
   }
 
@@ -380,12 +383,6 @@ public final class StudyReport {
         .collect(Collectors.joining(" "));
   }
 
-  private String threads(Plan study) {
-    return study.matrix().threads().stream()
-        .map(words.numbers()::whole)
-        .collect(Collectors.joining("; "));
-  }
-
   private String order(Plan study) {
     Execution execution = study.execution();
     return execution.order() == TrialOrder.RANDOM && execution.servers() == ServerTurns.IN_TURN
@@ -411,10 +408,6 @@ public final class StudyReport {
   /** Returns the number of records, or words for runs that insert their records themselves. */
   private String loaded(long records) {
     return records == 0 ? words.of("method.loaded-by-run") : words.numbers().whole(records);
-  }
-
-  private static String phases(PlannedWorkload workload) {
-    return workload.phases().stream().map(PlannedPhase::name).collect(Collectors.joining(", "));
   }
 
   private Map<String, List<String>> remarks(Plan study) {

@@ -129,16 +129,14 @@ public final class TrialTables {
 
   private String outlying(Listed one) {
     return far
-        .computeIfAbsent(one.set(), TrialTables::far)
+        .computeIfAbsent(
+            one.set(),
+            set -> FarTrial.of(set).stream().collect(Collectors.groupingBy(FarTrial::trial)))
         .getOrDefault(one.trial(), List.of())
         .stream()
         .map(outlier -> outlier.phase() + ": " + metric(outlier))
         .distinct()
         .collect(Collectors.joining("; "));
-  }
-
-  private static Map<Trial, List<FarTrial>> far(ResultSet set) {
-    return FarTrial.of(set).stream().collect(Collectors.groupingBy(FarTrial::trial));
   }
 
   private String metric(FarTrial outlier) {

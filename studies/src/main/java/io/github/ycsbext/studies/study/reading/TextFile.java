@@ -37,7 +37,8 @@ public final class TextFile {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer text = CharBuffer.allocate(bytes.length);
     if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
-      PlanError error = new PlanError(line(bytes, in.position()), "not text in UTF-8: save it so");
+      long before = IntStream.range(0, in.position()).filter(i -> bytes[i] == '\n').count();
+      PlanError error = new PlanError(1 + (int) before, "not text in UTF-8: save it so");
       throw new InvalidPlanException(file.toString(), List.of(error));
     }
     return text.flip().toString();
@@ -51,9 +52,5 @@ public final class TextFile {
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
-  }
-
-  private static int line(byte[] bytes, int end) {
-    return 1 + (int) IntStream.range(0, end).filter(i -> bytes[i] == '\n').count();
   }
 }
