@@ -127,7 +127,11 @@ final class StudySession {
         Boolean.getBoolean(ANSWERS)
             ? new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()))
             : null;
-    List<MachineFinding> busy = examined().stream().filter(MachineFinding::isBusy).toList();
+    // Looks at this machine as ycsb doctor does, and keeps what it finds for the report.
+    List<MachineFinding> findings = MachineChecks.here().ofClient();
+    folder.keep(findings);
+    print(findings.stream().filter(MachineFinding::isToChange).toList());
+    List<MachineFinding> busy = findings.stream().filter(MachineFinding::isBusy).toList();
     again = answers == null ? busy : List.of();
     if (!isAccepted(busy, answers, err)) {
       err.println("Nothing was measured. Go on with: " + goOn());
@@ -166,14 +170,6 @@ final class StudySession {
 
   private String goOn() {
     return manifest.goOn(folder.path());
-  }
-
-  /** Looks at this machine as {@code ycsb doctor} does, and keeps what it finds for the report. */
-  private List<MachineFinding> examined() throws IOException, InterruptedException {
-    List<MachineFinding> findings = MachineChecks.here().ofClient();
-    folder.keep(findings);
-    print(findings.stream().filter(MachineFinding::isToChange).toList());
-    return findings;
   }
 
   private void print(List<MachineFinding> findings) {

@@ -185,7 +185,11 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       Map<String, String> all = new HashMap<>();
       ofFile.stringPropertyNames().forEach(name -> all.put(name, ofFile.getProperty(name)));
       all.putAll(planned);
-      addIfElsewhere(errors, binding, all, answer.leadingToServer());
+      List<String> leading = answer.leadingToServer();
+      if (!leading.isEmpty() && !binding.leadsToOwnServer(all)) {
+        List<String> given = leading.stream().filter(all::containsKey).toList();
+        errors.add(PlannedProperties.elsewhere(given.isEmpty() ? leading.subList(0, 1) : given));
+      }
     } else {
       for (String name : answer.leadingToServer()) {
         if (planned.containsKey(name)) {
@@ -207,18 +211,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         .map(error -> PlannedProperties.withoutVainHint(error, answer.leadingToServer()))
         .forEach(errors::add);
     return errors;
-  }
-
-  /** Adds an error if properties do not lead to the server that the plan's own commands start. */
-  private static void addIfElsewhere(
-      List<SettingError> errors,
-      BindingEngine binding,
-      Map<String, String> planned,
-      List<String> leading) {
-    if (!leading.isEmpty() && !binding.leadsToOwnServer(planned)) {
-      List<String> given = leading.stream().filter(planned::containsKey).toList();
-      errors.add(PlannedProperties.elsewhere(given.isEmpty() ? leading.subList(0, 1) : given));
-    }
   }
 
   private static List<RefusedPhase> refused(

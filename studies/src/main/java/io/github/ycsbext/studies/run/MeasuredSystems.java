@@ -68,12 +68,6 @@ final class MeasuredSystems implements AutoCloseable {
     }
   }
 
-  /** Returns a system that is up and may be measured, which may be started first. */
-  RunningSystem upAt(SystemPlace place) throws SystemDownException, IOException {
-    RunningSystem target = fit(place);
-    return target == null ? open(place) : target;
-  }
-
   /** Returns a system that is up and may be measured; null if it has to be opened. */
   @Nullable RunningSystem fit(SystemPlace place) {
     return used.contains(place) ? null : find(place);

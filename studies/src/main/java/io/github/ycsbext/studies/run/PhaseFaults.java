@@ -71,7 +71,10 @@ final class PhaseFaults implements AutoCloseable {
     for (FaultEvent event : events) {
       Note failure = event.failure();
       if (failure != null) {
-        throw new TrialFailedException(failed(event, failure));
+        StudyNote what =
+            event.isOfBeginning() ? StudyNote.FAULT_NOT_BEGUN : StudyNote.FAULT_NOT_UNDONE;
+        throw new TrialFailedException(
+            what.of(planned(event).whom(), event.words(), phase.name(), failure));
       }
     }
     Instant restoredAt = restoredAt();
@@ -114,11 +117,6 @@ final class PhaseFaults implements AutoCloseable {
       throw new TrialFailedException(
           StudyNote.NOT_TOGETHER_AFTER_FAULTS.of(phase.name(), Note.of(e)), e);
     }
-  }
-
-  private Note failed(FaultEvent event, Note failure) {
-    StudyNote what = event.isOfBeginning() ? StudyNote.FAULT_NOT_BEGUN : StudyNote.FAULT_NOT_UNDONE;
-    return what.of(planned(event).whom(), event.words(), phase.name(), failure);
   }
 
   private List<FaultEvent> callOff() {

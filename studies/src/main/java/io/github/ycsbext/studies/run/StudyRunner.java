@@ -145,7 +145,7 @@ public final class StudyRunner {
       SystemPlace place, SystemDownException down, List<Note> before, RemainingTrials left)
       throws IOException {
     Note reason = down.note();
-    left.keepMeasured(place);
+    left.left().removeIf(trial -> place.hosts(trial) && left.isReplaced(trial));
     List<Trial> lost = left.on(place);
     watcher.systemGivenUp(place.name(), reason.text(), lost.size());
     List<Note> failures = before;
@@ -273,7 +273,8 @@ public final class StudyRunner {
   private RunningSystem prepared(Trial trial)
       throws TrialFailedException, InterruptedException, IOException {
     SystemPlace place = place(trial);
-    RunningSystem target = systems.upAt(place);
+    RunningSystem fit = systems.fit(place);
+    RunningSystem target = fit == null ? systems.open(place) : fit;
     if (systems.needsSchema(place, trial.workload())) {
       trials.createSchema(trial, target);
       systems.hasSchema(place, trial.workload());
@@ -358,10 +359,6 @@ public final class StudyRunner {
     void record(Trial trial, TrialOutcome outcome) throws IOException {
       folder.append(outcome);
       left.remove(trial);
-    }
-
-    void keepMeasured(SystemPlace place) {
-      left.removeIf(trial -> place.hosts(trial) && isReplaced(trial));
     }
   }
 }

@@ -189,10 +189,6 @@ public record ClaimJudge(ResultSet results, boolean isOfPaper) {
   }
 
   record Sides(Side a, @Nullable Side b) {
-    boolean areMeasured() {
-      return a.isMeasured() && (b == null || b.isMeasured());
-    }
-
     Stream<Side> parts() {
       return Stream.of(a, b).flatMap(Stream::ofNullable).flatMap(side -> side.parts().stream());
     }
@@ -221,7 +217,7 @@ public record ClaimJudge(ResultSet results, boolean isOfPaper) {
         .keys(systems, workloads)
         .map(open -> sides(claim, open))
         .distinct()
-        .filter(Sides::areMeasured)
+        .filter(one -> one.a().isMeasured() && (one.b() == null || one.b().isMeasured()))
         .toList();
   }
 

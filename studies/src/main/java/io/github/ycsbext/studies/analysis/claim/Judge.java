@@ -138,7 +138,12 @@ final class Judge {
     Claim claim = evidence.claim();
     Estimate weakest =
         evidence.levels().stream()
-            .min(Comparator.comparingDouble(level -> support(claim, level.mean())))
+            .min(
+                Comparator.comparingDouble(
+                    level ->
+                        claim.approximate()
+                            ? -Math.abs(Math.log(level.mean() / claim.factor()))
+                            : level.mean()))
             .orElse(null);
     return new JudgedClaim(
         claim,
@@ -169,10 +174,6 @@ final class Judge {
   private static Cell cell(Side side, Evidence evidence) {
     boolean allValues = evidence.notJudged() != null;
     return allValues ? side.cell() : side.usable(evidence.claim().metric()).cell();
-  }
-
-  private static double support(Claim claim, double level) {
-    return claim.approximate() ? -Math.abs(Math.log(level / claim.factor())) : level;
   }
 
   private static Finding finding(Evidence evidence, @Nullable Double adjustedP) {

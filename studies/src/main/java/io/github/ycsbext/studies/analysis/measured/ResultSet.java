@@ -36,12 +36,7 @@ public final class ResultSet {
    * @param damagedLines of the outcomes, unless every trial's is known anyway
    * @param strayLines intact lines that do not belong in the outcomes
    */
-  public record NotRead(List<Note> trials, List<Note> damagedLines, List<Note> strayLines) {
-
-    public static NotRead trials(List<Note> trials) {
-      return new NotRead(trials, List.of(), List.of());
-    }
-  }
+  public record NotRead(List<Note> trials, List<Note> damagedLines, List<Note> strayLines) {}
 
   private final String label;
   private final Path folder;

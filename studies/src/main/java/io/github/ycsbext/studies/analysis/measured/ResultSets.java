@@ -181,8 +181,8 @@ public final class ResultSets {
               + " holds no results: neither study.json, nor result.json of a run in it or in a"
               + " folder directly below it");
     }
-    return new ResultSet(
-        name(folder), folder, null, trials, Map.of(), List.of(), NotRead.trials(unreadable));
+    NotRead notRead = new NotRead(unreadable, List.of(), List.of());
+    return new ResultSet(name(folder), folder, null, trials, Map.of(), List.of(), notRead);
   }
 
   private static List<ResultFolder> resultFolders(Path folder) throws IOException {

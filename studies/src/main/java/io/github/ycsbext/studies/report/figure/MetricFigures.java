@@ -44,7 +44,7 @@ public record MetricFigures(ReportContext reported) {
     List<ChartFigure> figures = new ArrayList<>();
     for (PaperFigure figure : reported.figures()) {
       FigureSubject subject = FigureSubject.of(figure);
-      if (!subject.isAboutBlocks() && !subject.metric().isSpeedUp()) {
+      if (!BlockFigures.METRICS.contains(figure.shows()) && !figure.shows().isSpeedUp()) {
         figures.addAll(figure(subject, paper(figure), figure.name()));
       }
     }
@@ -237,10 +237,6 @@ public record MetricFigures(ReportContext reported) {
     Estimate estimate(Cell cell) {
       return (place.phase() == null ? cell : cell.inPhase(place.phase()))
           .estimate(metric, operation);
-    }
-
-    boolean isAboutBlocks() {
-      return metric == Metric.CUMULATIVE_DURATION || metric == Metric.UNIT_DURATION;
     }
   }
 

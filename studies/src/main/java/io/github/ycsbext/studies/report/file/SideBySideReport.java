@@ -294,21 +294,18 @@ public final class SideBySideReport {
   }
 
   public Path write(Path folder) throws IOException {
+    long cells = compared.others().stream().map(row -> row.first().key()).distinct().count();
     ReportPage page =
         StudyReport.about(
             reported,
             title(),
-            words.of("comparison.lead", first.label(), second.label(), cells()),
+            words.of("comparison.lead", first.label(), second.label(), cells),
             answer(),
             caveats(),
             List.of(Section.of(words, "comparison", figure().stream().toList(), tables(), false)));
     NewFiles.write(
         folder, FILE_NAME, files -> Files.writeString(files.resolve(FILE_NAME), page.html()));
     return folder.resolve(FILE_NAME);
-  }
-
-  private long cells() {
-    return compared.others().stream().map(row -> row.first().key()).distinct().count();
   }
 
   private List<Row> usable() {

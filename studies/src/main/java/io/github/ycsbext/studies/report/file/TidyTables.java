@@ -180,7 +180,10 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
         Frame.<Row>of(ENGLISH, "summary", "")
             .field("results", Quantity.TEXT, row -> row.at().set().label())
             .field("system", Quantity.TEXT, row -> row.at().cell().system())
-            .field("stand_in", Quantity.TEXT, row -> standIn(row.at()))
+            .field(
+                "stand_in",
+                Quantity.TEXT,
+                row -> row.at().set().standIn(row.at().cell().system()).orElse(null))
             .field("workload", Quantity.TEXT, row -> row.at().cell().workload())
             .field("network", Quantity.TEXT, row -> row.at().cell().network())
             .field(
@@ -198,10 +201,6 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
             .of(List.of(), () -> sets.stream().flatMap(TidyTables::rows)),
         folder);
     return folder.resolve(SUMMARY);
-  }
-
-  private static @Nullable String standIn(OfPhase at) {
-    return at.set().standIn(at.cell().system()).orElse(null);
   }
 
   private static Stream<Row> rows(ResultSet set) {

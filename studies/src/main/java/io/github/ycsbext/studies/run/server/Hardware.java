@@ -32,9 +32,10 @@ public final class Hardware {
    */
   static MachineUsed of(@Nullable Path data, List<Long> processIds) {
     Environment here = LocalEnvironment.read();
+    long all = read(PROCESSORS).lines().filter(line -> line.startsWith("processor")).count();
     return new MachineUsed(
         here.processor(),
-        processors(here.processors()),
+        all == 0 ? here.processors() : (int) all,
         here.memoryBytes(),
         data == null ? null : disk(data),
         processIds.stream()
@@ -42,11 +43,6 @@ public final class Hardware {
             .filter(Objects::nonNull)
             .findFirst()
             .orElse(null));
-  }
-
-  private static int processors(int otherwise) {
-    long all = read(PROCESSORS).lines().filter(line -> line.startsWith("processor")).count();
-    return all == 0 ? otherwise : (int) all;
   }
 
   /** Returns the same in every language, such as {@code ext4 (/dev/nvme0n1p1, Samsung SSD 980)}. */
