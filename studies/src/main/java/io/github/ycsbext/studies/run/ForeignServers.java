@@ -88,11 +88,8 @@ record ForeignServers(StudyOptions options, Plan plan, @Nullable HostsFile hosts
         .map(plan::system)
         .flatMap(
             system ->
-                plan.matrix().workloads().stream()
-                    .flatMap(
-                        workload ->
-                            workload.phases().stream()
-                                .map(phase -> plan.matrix().properties(system, workload, phase)))
+                plan.matrix()
+                    .properties(system)
                     .flatMap(
                         asked -> system.engine().whyImpossible(system.topology(), asked).stream())
                     .distinct()

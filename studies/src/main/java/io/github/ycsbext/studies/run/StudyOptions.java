@@ -321,10 +321,8 @@ public final class StudyOptions {
       return List.of();
     }
     SystemUnderTest asked = system.with(durability);
-    return matrix.workloadsOf(system).stream()
-        .flatMap(
-            workload ->
-                workload.phases().stream().map(phase -> matrix.properties(system, workload, phase)))
+    return matrix
+        .properties(system)
         .flatMap(planned -> asked.decided(planned).stream())
         .distinct()
         .map(name -> "properties." + name + ": " + durability.decides())

@@ -259,7 +259,7 @@ class AnswerSentencesTest {
             List.of(),
             Map.of(Trial.of("redis", "A", 10, 1), failed),
             List.of(),
-            NotRead.trials(List.of()));
+            new NotRead(List.of(), List.of(), List.of()));
 
     assertThat(AnswerSentences.of(set, List.of(), Words.in(Language.ENGLISH)).headline())
         .isEqualTo("Nothing succeeded: load ended with exit code 1.");
@@ -585,7 +585,7 @@ class AnswerSentencesTest {
 
   private ResultSet set() {
     return new ResultSet(
-        "set", Path.of("set"), null, trials, Map.of(), List.of(), NotRead.trials(List.of()));
+        "set", Path.of("set"), null, trials, Map.of(), List.of(), new NotRead(List.of(), List.of(), List.of()));
   }
 
   private Answer answer() {

@@ -45,17 +45,13 @@ public record LatencyFigures(ReportContext reported) {
   private static final double MICROS_PER_MILLI = 1000;
 
   public List<ChartFigure> curves() {
-    if (reported.plan().filter(Plan::isSearch).isPresent()) {
-      return reported.sets().stream()
-          .flatMap(ResultSet::searches)
-          .flatMap(search -> search.operations().stream().map(each -> curve(search, each)))
-          .filter(figure -> figure.chart().marks() > 0)
-          .toList();
-    }
-    return reported.places().stream()
-        .flatMap(this::curves)
-        .filter(figure -> figure.chart().marks() > 0)
-        .toList();
+    Stream<ChartFigure> all =
+        reported.plan().filter(Plan::isSearch).isPresent()
+            ? reported.sets().stream()
+                .flatMap(ResultSet::searches)
+                .flatMap(search -> search.operations().stream().map(each -> curve(search, each)))
+            : reported.places().stream().flatMap(this::curves);
+    return all.filter(figure -> figure.chart().marks() > 0).toList();
   }
 
   private Stream<ChartFigure> curves(Place place) {

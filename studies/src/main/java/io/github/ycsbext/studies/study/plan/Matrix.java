@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,6 +180,12 @@ public record Matrix(
     all.putAll(workload.properties());
     all.putAll(phase.properties());
     return all;
+  }
+
+  /** Returns the properties of each phase of a system's workloads. */
+  public Stream<Map<String, String>> properties(SystemUnderTest system) {
+    return workloadsOf(system).stream()
+        .flatMap(one -> one.phases().stream().map(phase -> properties(system, one, phase)));
   }
 
   /** Returns the faults of all phases, one of each kind, in the order of the plan. */

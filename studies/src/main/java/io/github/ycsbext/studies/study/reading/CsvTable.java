@@ -9,6 +9,7 @@ import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -89,12 +90,12 @@ final class CsvTable {
     }
 
     /** Null if it is empty or, with a fault, unknown. */
-    @Nullable String known(String column, List<String> known) {
-      String value = text(column);
-      if (value.isEmpty()) {
-        return null;
-      }
-      return read(column, value, PropertyType.oneOf(known));
+    @Nullable String known(String column, Collection<String> known) {
+      return known(column, text(column), known);
+    }
+
+    @Nullable String known(String column, String value, Collection<String> known) {
+      return value.isEmpty() ? null : read(column, value, PropertyType.oneOf(known));
     }
 
     /** Null, with a fault, if it is none. */
@@ -108,10 +109,9 @@ final class CsvTable {
 
     /** From 1 to {@code most}; null if it is empty or, with a fault, anything else. */
     @Nullable Long count(String column, long most) {
-      if (text(column).isEmpty()) {
-        return null;
-      }
-      return read(column, text(column), PropertyType.longInteger(1, most));
+      return text(column).isEmpty()
+          ? null
+          : read(column, text(column), PropertyType.longInteger(1, most));
     }
 
     private <T> @Nullable T read(String column, String text, PropertyType<T> type) {

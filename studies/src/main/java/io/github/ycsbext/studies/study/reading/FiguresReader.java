@@ -71,15 +71,9 @@ record FiguresReader(YamlFields fields, Matrix matrix) {
   }
 
   private static @Nullable String operation(YamlFields fields, Metric shows) {
-    String operation = fields.oneOf("operation", PlanReader.OPERATIONS);
-    if (operation != null && !PlanReader.OPERATIONS.contains(operation)) {
-      fields.refuse(
-          "operation",
-          ": '%s' is not one of %s".formatted(operation, String.join(", ", PlanReader.OPERATIONS)));
-    }
-    if (shows != null && shows.isLatency() && operation == null) {
+    if (shows.isLatency() && !fields.has("operation")) {
       fields.missing("operation");
     }
-    return operation;
+    return fields.word("operation", PlanReader.OPERATIONS);
   }
 }

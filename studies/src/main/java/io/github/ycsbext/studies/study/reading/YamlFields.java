@@ -124,6 +124,16 @@ public record YamlFields(
     return asText(name);
   }
 
+  /** Returns one of some words; null if it is missing or, with an error, another one. */
+  public @Nullable String word(String name, Collection<String> words) {
+    String word = oneOf(name, words);
+    if (word == null || words.contains(word)) {
+      return word;
+    }
+    refuse(name, ": '%s' %s".formatted(word, PropertyType.oneOf(words).refusal()));
+    return null;
+  }
+
   /** Returns a name, if it is there; notes an error if it is not among those that are known. */
   public @Nullable String known(String name, Collection<String> known, String refusal) {
     String found = optionalText(name);
@@ -239,15 +249,8 @@ public record YamlFields(
         Arrays.stream(type.getEnumConstants())
             .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
             .toList();
-    String word = oneOf(name, words);
-    if (word == null) {
-      return otherwise;
-    }
-    if (words.contains(word)) {
-      return type.getEnumConstants()[words.indexOf(word)];
-    }
-    refuse(name, ": '%s' %s".formatted(word, PropertyType.oneOf(words).refusal()));
-    return otherwise;
+    String word = word(name, words);
+    return word == null ? otherwise : type.getEnumConstants()[words.indexOf(word)];
   }
 
   private enum Answer {
