@@ -9,24 +9,26 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** Latency by percentile. The histograms of all repetitions are added: no mean of percentiles. */
-public record PercentileCurve(String operation, long count, List<Point> points) {
+public final class PercentileCurve {
   private static final double[] PERCENTILES = {50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
+
+  private PercentileCurve() {}
 
   /**
    * @param percentile from 50 to 100; 100 is the maximum
    */
-  public record Point(double percentile, double micros) {}
+  public record Point(String operation, double percentile, double micros) {}
 
-  /** By operation, for histograms that have values. */
-  public static Map<String, PercentileCurve> of(Cell cell) {
-    Map<String, Histogram> all = new TreeMap<>();
+  /** Of all operations, one after another, for histograms that have values. */
+  public static List<Point> of(Cell cell) {
+    Map<String, Histogram> sums = new TreeMap<>();
     for (MeasuredTrial trial : cell.trials()) {
       DamagedFiles.orElse(Map.<String, Histogram>of(), () -> LatencyLog.read(trial.last().folder()))
-          .forEach((operation, one) -> add(all, operation, one));
+          .forEach((operation, one) -> add(sums, operation, one));
     }
-    Map<String, PercentileCurve> curves = new TreeMap<>();
-    all.forEach((operation, sum) -> curves.put(operation, of(operation, sum)));
-    return curves;
+    List<Point> points = new ArrayList<>();
+    sums.forEach((operation, sum) -> add(points, operation, sum));
+    return points;
   }
 
   private static void add(Map<String, Histogram> sums, String operation, Histogram one) {
@@ -35,18 +37,12 @@ public record PercentileCurve(String operation, long count, List<Point> points) 
     }
   }
 
-  private static PercentileCurve of(String operation, Histogram all) {
-    return new PercentileCurve(operation, all.getTotalCount(), points(all));
-  }
-
-  private static List<Point> points(Histogram all) {
-    List<Point> points = new ArrayList<>();
+  private static void add(List<Point> points, String operation, Histogram all) {
     for (double percentile : PERCENTILES) {
       if (Percentile.isSupported(all.getTotalCount(), percentile)) {
-        points.add(new Point(percentile, all.getValueAtPercentile(percentile) / 1e3));
+        points.add(new Point(operation, percentile, all.getValueAtPercentile(percentile) / 1e3));
       }
     }
-    points.add(new Point(100, all.getMaxValue() / 1e3));
-    return points;
+    points.add(new Point(operation, 100, all.getMaxValue() / 1e3));
   }
 }

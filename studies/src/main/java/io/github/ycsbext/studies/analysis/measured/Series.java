@@ -24,11 +24,7 @@ public final class Series {
       long failed,
       double duePerSecond,
       double responseP99Micros,
-      ServerSeries.Moment servers) {
-    public boolean isScheduled() {
-      return Double.isFinite(duePerSecond);
-    }
-  }
+      ServerSeries.Moment servers) {}
 
   /** None if there is no series or the run was shorter than an interval. */
   public static List<Point> points(ResultFolder folder) throws IOException {
@@ -103,12 +99,23 @@ public final class Series {
     }
   }
 
-  /** None is too short, and together they hold every operation of the file. */
+  /**
+   * None is too short, and together they hold every operation of the file: rows of one moment are
+   * merged, and the last can end before the one in front of it.
+   */
   public static List<Stretch> stretches(ResultFolder folder) throws IOException {
     List<Stretch> stretches = new ArrayList<>();
     Stretch pending = Stretch.empty(0);
-    for (Stretch written : written(folder)) {
-      pending = pending.plus(written);
+    for (SeriesRow row : SeriesRow.of(folder)) {
+      int last = stretches.size() - 1;
+      if (row.isResponse() && row.count() == 0) {
+        continue;
+      }
+      if (last >= 0 && stretches.get(last).end() == row.end()) {
+        stretches.set(last, stretches.get(last).plus(Stretch.of(row)));
+        continue;
+      }
+      pending = pending.plus(Stretch.of(row));
       if (pending.seconds() >= MIN_SECONDS) {
         stretches.add(pending);
         pending = Stretch.empty(pending.end());
@@ -118,25 +125,5 @@ public final class Series {
       stretches.add(stretches.remove(stretches.size() - 1).plus(pending));
     }
     return stretches;
-  }
-
-  /** Merges rows of the same moment. The last can end before the one in front of it. */
-  private static List<Stretch> written(ResultFolder folder) throws IOException {
-    List<Stretch> written = new ArrayList<>();
-    for (SeriesRow row : SeriesRow.of(folder)) {
-      if (!row.isResponse() || row.count() > 0) {
-        add(written, Stretch.of(row));
-      }
-    }
-    return written;
-  }
-
-  private static void add(List<Stretch> written, Stretch next) {
-    int last = written.size() - 1;
-    if (last >= 0 && written.get(last).end() == next.end()) {
-      written.set(last, written.get(last).plus(next));
-    } else {
-      written.add(next);
-    }
   }
 }

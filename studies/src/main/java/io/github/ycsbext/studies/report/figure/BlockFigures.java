@@ -240,11 +240,7 @@ public record BlockFigures(ReportContext reported) {
         .orElse("");
   }
 
-  private record Fitted(Measured of, Measured.Run run, LinearFit fit) {
-    List<Double> units() {
-      return run.blocks().unitSecondsByBlock();
-    }
-  }
+  private record Fitted(Measured of, Measured.Run run, LinearFit fit, List<Double> units) {}
 
   public DataTable fits() {
     return Frame.<Fitted>of(reported, "fits")
@@ -268,6 +264,13 @@ public record BlockFigures(ReportContext reported) {
             measured().stream()
                 .flatMap(
                     one ->
-                        one.runs().stream().map(run -> new Fitted(one, run, run.blocks().fit()))));
+                        one.runs().stream()
+                            .map(
+                                run ->
+                                    new Fitted(
+                                        one,
+                                        run,
+                                        run.blocks().fit(),
+                                        run.blocks().unitSecondsByBlock()))));
   }
 }

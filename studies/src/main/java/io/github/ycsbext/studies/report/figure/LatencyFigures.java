@@ -245,43 +245,34 @@ public record LatencyFigures(ReportContext reported) {
   }
 
   private void add(List<ChartFigure> figures, Place place) {
-    Map<String, Map<SystemSeries, Map<String, PercentileCurve>>> ofPhases = new HashMap<>();
+    Map<String, List<OfSystem>> ofPhases = new HashMap<>();
     for (PhaseOperation of : reported.operationsOfLargest(place)) {
-      Map<SystemSeries, PercentileCurve> curves = new LinkedHashMap<>();
-      ofPhases
-          .computeIfAbsent(of.phase(), phase -> ofPhase(place, phase))
-          .forEach(
-              (one, byOperation) -> {
-                PercentileCurve curve = byOperation.get(of.operation());
-                if (curve != null) {
-                  curves.put(one, curve);
-                }
-              });
-      if (!curves.isEmpty()) {
-        figures.add(figure(place.in(of.phase()), of, curves));
+      List<OfSystem> points =
+          ofPhases.computeIfAbsent(of.phase(), phase -> ofPhase(place, phase)).stream()
+              .filter(one -> one.point().operation().equals(of.operation()))
+              .toList();
+      if (!points.isEmpty()) {
+        figures.add(figure(place.in(of.phase()), of, points));
       }
     }
   }
 
   /** All at once, because one log holds them all and is slow to read. */
-  private Map<SystemSeries, Map<String, PercentileCurve>> ofPhase(Place place, String phase) {
-    Map<SystemSeries, Map<String, PercentileCurve>> curves = new LinkedHashMap<>();
+  private List<OfSystem> ofPhase(Place place, String phase) {
+    List<OfSystem> points = new ArrayList<>();
     for (SystemSeries one : reported.series()) {
-      curves.put(one, PercentileCurve.of(one.largestCell(place).inPhase(phase)));
+      PercentileCurve.of(one.largestCell(place).inPhase(phase))
+          .forEach(point -> points.add(new OfSystem(one.name(), point)));
     }
-    return curves;
+    return points;
   }
 
-  private ChartFigure figure(
-      Place place, PhaseOperation of, Map<SystemSeries, PercentileCurve> curves) {
+  private ChartFigure figure(Place place, PhaseOperation of, List<OfSystem> all) {
     String title =
         reported.text(
             "percentiles.title", reported.words().operation(of.operation()), reported.place(place));
     String id =
         Words.id("percentiles", place.workload(), place.network(), place.phase(), of.operation());
-    List<OfSystem> all = new ArrayList<>();
-    curves.forEach(
-        (one, curve) -> curve.points().forEach(point -> all.add(new OfSystem(one.name(), point))));
     List<Double> percentiles =
         all.stream().map(one -> one.point().percentile()).distinct().sorted().toList();
     Chart chart =

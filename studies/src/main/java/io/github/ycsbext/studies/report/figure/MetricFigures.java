@@ -133,7 +133,7 @@ public record MetricFigures(ReportContext reported) {
             reported,
             title,
             Words.joined(". ", note, marks.note()),
-            ranking(title, subject, marks),
+            ranking(title, marks),
             marks.chart(),
             table(id, title, subject.metric(), marks),
             subject.place().in(phase(subject))));
@@ -206,14 +206,9 @@ public record MetricFigures(ReportContext reported) {
         .of(marks.estimates());
   }
 
-  private String ranking(String title, FigureSubject subject, FigureMarks marks) {
+  private String ranking(String title, FigureMarks marks) {
     double last = marks.estimates().stream().mapToDouble(MarkedEstimate::x).max().orElse(0);
-    Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
-    List<MarkedEstimate> there =
-        marks.estimates().stream()
-            .filter(mark -> mark.x() == last)
-            .sorted(subject.metric().isBetterIfMore() ? order.reversed() : order)
-            .toList();
+    List<MarkedEstimate> there = marks.ranked().filter(mark -> mark.x() == last).toList();
     String ranked =
         there.stream()
             .map(mark -> mark.series().name() + " " + marks.shown(mark.estimate().mean()))
@@ -349,18 +344,15 @@ public record MetricFigures(ReportContext reported) {
               .toList());
     }
 
-    private List<String> ranking() {
+    /** The best first. */
+    Stream<MarkedEstimate> ranked() {
       Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
-      return isRanking()
-          ? estimates.stream()
-              .sorted(metric().isBetterIfMore() ? order.reversed() : order)
-              .map(mark -> mark.series().name())
-              .toList()
-          : List.of();
+      return estimates.stream().sorted(metric().isBetterIfMore() ? order.reversed() : order);
     }
 
     Chart chart() {
-      List<String> ranking = ranking();
+      List<String> ranking =
+          isRanking() ? ranked().map(mark -> mark.series().name()).toList() : List.of();
       List<Line> lines = new ArrayList<>();
       for (SystemSeries series : reported.series()) {
         List<MarkedEstimate> own =

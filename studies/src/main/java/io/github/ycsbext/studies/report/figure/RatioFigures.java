@@ -117,7 +117,12 @@ public record RatioFigures(ReportContext reported, Map<ResultSet, List<JudgedCla
             .flatMap(
                 one ->
                     largest(one)
-                        .map(speedUp -> new OfSystem(one, place(speedUp), speedUp.speedUp())))
+                        .map(
+                            speedUp ->
+                                new OfSystem(
+                                    one.name(),
+                                    reported.words().metric(speedUp.of()),
+                                    speedUp.speedUp())))
             .toList();
     List<String> places = all.stream().map(OfSystem::place).distinct().toList();
     Chart chart =
@@ -155,15 +160,7 @@ public record RatioFigures(ReportContext reported, Map<ResultSet, List<JudgedCla
                 Place.ALL));
   }
 
-  private record OfSystem(SystemSeries series, String place, Ratio ratio) {
-    String name() {
-      return series.name();
-    }
-  }
-
-  private String place(SpeedUp speedUp) {
-    return reported.words().metric(speedUp.of());
-  }
+  private record OfSystem(String name, String place, Ratio ratio) {}
 
   private Stream<SpeedUp> largest(SystemSeries one) {
     Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));

@@ -82,14 +82,9 @@ public record TimeFigures(ReportContext reported) {
     }
 
     boolean isKnown(List<Course> courses) {
-      return switch (this) {
-        case THROUGHPUT -> !courses.isEmpty();
-        case RESPONSE -> courses.stream().anyMatch(Course::isScheduled);
-        default ->
-            courses.stream()
-                .flatMap(course -> course.points().stream())
-                .anyMatch(point -> Double.isFinite(of(point)));
-      };
+      return courses.stream()
+          .flatMap(course -> course.points().stream())
+          .anyMatch(point -> Double.isFinite(of(point)));
     }
   }
 
@@ -321,7 +316,7 @@ public record TimeFigures(ReportContext reported) {
     }
 
     boolean isScheduled() {
-      return points.stream().anyMatch(Series.Point::isScheduled);
+      return points.stream().anyMatch(point -> Double.isFinite(point.duePerSecond()));
     }
 
     double seconds() {

@@ -20,7 +20,6 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.studies.study.result.TrialOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +29,6 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tables for readers who analyse results themselves: a summary, and three in which nothing is
@@ -98,7 +96,7 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
         TidyTables.<TrialPhase>of("trials", at -> at)
             .field("started_at", Quantity.TEXT, at -> run(at).startedAt())
             .field("ended", Quantity.TEXT, at -> run(at).ended())
-            .field("attempts", Quantity.WHOLE, at -> attempts(at.trial().outcome()))
+            .field("attempts", Quantity.WHOLE, at -> at.trial().outcome() == null ? 1 : at.trial().outcome().attempts())
             .field("version", Quantity.TEXT, at -> at.trial().version())
             .field("stand_in", Quantity.TEXT, at -> at.trial().standIn())
             .field("client_health", Quantity.TEXT, health.then(Result.Health::verdict))
@@ -110,10 +108,6 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
 
   private static Result.Run run(TrialPhase at) {
     return at.phase().result().run();
-  }
-
-  private static int attempts(@Nullable TrialOutcome outcome) {
-    return outcome == null ? 1 : outcome.attempts();
   }
 
   private void percentiles() throws IOException {
