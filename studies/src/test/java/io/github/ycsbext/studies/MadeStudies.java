@@ -456,16 +456,7 @@ public final class MadeStudies {
   private static Published published(
       double throughput, String system, String network, String note) {
     return new Published(
-        Metric.THROUGHPUT,
-        throughput,
-        system,
-        "U",
-        network,
-        null,
-        2000L,
-        null,
-        "Table 1",
-        note);
+        Metric.THROUGHPUT, throughput, system, "U", network, null, 2000L, null, "Table 1", note);
   }
 
   private static Claim claim(

@@ -55,8 +55,7 @@ public final class DoctorCommand implements Tool, Callable<Integer> {
     }
     List<MachineFinding> toChange = findings.stream().filter(MachineFinding::isToChange).toList();
     // With few processors, it is the claims that are in doubt; they vary with all else.
-    long cores =
-        toChange.stream().filter(one -> one.name().equals(MachineFinding.CORES)).count();
+    long cores = toChange.stream().filter(one -> one.name().equals(MachineFinding.CORES)).count();
     long others = toChange.size() - cores;
     String can =
         cores > 0

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.report;
 
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result;
+import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.CellFaults;
 import io.github.ycsbext.studies.analysis.measured.CellFaults.Hit;

@@ -65,16 +65,15 @@ record Headline(ResultSet set, Words words) {
           : counted(ClaimJudge.ofPaper(set).judge(set.claims()));
     }
     List<JudgedClaim> asked = asked(answers);
-    List<JudgedClaim> judged = asked.stream().filter(one -> one.finding().isJudged()).toList();
-    return judged.isEmpty()
-        ? inconclusive(asked)
-        : of(
-            judged.stream()
-                .collect(
-                    Collectors.groupingBy(
-                        answer -> answer.claim().a().of(null),
-                        LinkedHashMap::new,
-                        Collectors.toList())));
+    Map<Subject, List<JudgedClaim>> places =
+        asked.stream()
+            .filter(one -> one.finding().isJudged())
+            .collect(
+                Collectors.groupingBy(
+                    answer -> answer.claim().a().of(null),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return places.isEmpty() ? inconclusive(asked) : of(places);
   }
 
   private String firstFailure() {

@@ -111,7 +111,7 @@ public record Words(
     if (parts.length == 2 && texts.containsKey(family + end())) {
       return of(family, parts[1]);
     }
-    return texts.getProperty(kind + "." + id(name) + end, name);
+    return texts.getProperty(kind + "." + id(name) + end(), name);
   }
 
   /**

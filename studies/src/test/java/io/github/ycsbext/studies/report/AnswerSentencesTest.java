@@ -585,7 +585,13 @@ class AnswerSentencesTest {
 
   private ResultSet set() {
     return new ResultSet(
-        "set", Path.of("set"), null, trials, Map.of(), List.of(), new NotRead(List.of(), List.of(), List.of()));
+        "set",
+        Path.of("set"),
+        null,
+        trials,
+        Map.of(),
+        List.of(),
+        new NotRead(List.of(), List.of(), List.of()));
   }
 
   private Answer answer() {

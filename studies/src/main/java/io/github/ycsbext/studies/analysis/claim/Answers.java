@@ -38,7 +38,8 @@ public record Answers(ResultSet results) {
     Answers answers = new Answers(results);
     return results.isAboutSpeed()
         ? ClaimJudge.ofSystems(results)
-            .judge(answers.places().stream().flatMap(place -> answers.pairs(place).stream()).toList())
+            .judge(
+                answers.places().stream().flatMap(place -> answers.pairs(place).stream()).toList())
         : List.of();
   }
 

@@ -64,8 +64,7 @@ final class Judge {
         families
             .computeIfAbsent(family(one.claim()), any -> new HashMap<>())
             // The same for claims about one ratio, such as of twice and of 15 times.
-            .computeIfAbsent(
-                List.of(one.claim().metric(), one.sides()), any -> new ArrayList<>())
+            .computeIfAbsent(List.of(one.claim().metric(), one.sides()), any -> new ArrayList<>())
             .add(p);
       }
     }

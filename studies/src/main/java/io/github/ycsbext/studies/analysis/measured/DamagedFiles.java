@@ -33,7 +33,9 @@ public final class DamagedFiles {
     List<MeasuredPhase> phases = set.phases().toList();
     for (MeasuredPhase phase : phases) {
       ResultFolder folder = phase.folder();
-      check(() -> requireFilled(folder.seriesCsv(), SeriesRow.of(folder).isEmpty(), phase), sentences);
+      check(
+          () -> requireFilled(folder.seriesCsv(), SeriesRow.of(folder).isEmpty(), phase),
+          sentences);
       check(
           () -> requireFilled(folder.blocksCsv(), Blocks.read(folder).isEmpty(), phase), sentences);
       check(

@@ -174,8 +174,7 @@ record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea fr
   private void single(Canvas canvas, Line line, int series, BiConsumer<Spot, Ink> drawing) {
     Ink ink = chart.hasBars() ? Ink.TEXT : Ink.ofSeries(series);
     for (Point point : line.points()) {
-      canvas.group(
-          Group.mark(label(line, point)), () -> drawing.accept(spot(line, point), ink));
+      canvas.group(Group.mark(label(line, point)), () -> drawing.accept(spot(line, point), ink));
     }
   }
 

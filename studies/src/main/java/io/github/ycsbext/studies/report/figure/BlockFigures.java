@@ -31,8 +31,7 @@ import java.util.stream.Stream;
 
 /** Durations block by block, a line fitted to them, and its residuals. */
 public record BlockFigures(ReportContext reported) {
-  static final List<Metric> METRICS =
-      List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
+  static final List<Metric> METRICS = List.of(Metric.CUMULATIVE_DURATION, Metric.UNIT_DURATION);
 
   private static final int MOST_WITH_MARKS = 40;
 

@@ -119,7 +119,10 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
 
   private void results(Path file) throws IOException {
     try (Writer json = Files.newBufferedWriter(file)) {
-      StudyFolder.PAGES.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET).writeValue(json, json());
+      StudyFolder.PAGES
+          .writer()
+          .without(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .writeValue(json, json());
       json.write('\n');
     }
   }

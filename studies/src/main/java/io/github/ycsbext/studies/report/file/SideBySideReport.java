@@ -284,8 +284,10 @@ public final class SideBySideReport {
         folder,
         BenchmarkEntry.SMALLER,
         files -> {
-          StudyFolder.PAGES.writeValue(files.resolve(BenchmarkEntry.SMALLER).toFile(), byWay.get(false));
-          StudyFolder.PAGES.writeValue(files.resolve(BenchmarkEntry.BIGGER).toFile(), byWay.get(true));
+          StudyFolder.PAGES.writeValue(
+              files.resolve(BenchmarkEntry.SMALLER).toFile(), byWay.get(false));
+          StudyFolder.PAGES.writeValue(
+              files.resolve(BenchmarkEntry.BIGGER).toFile(), byWay.get(true));
         });
   }
 

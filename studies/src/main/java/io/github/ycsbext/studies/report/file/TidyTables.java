@@ -13,8 +13,8 @@ import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.TrialPhase;
 import io.github.ycsbext.studies.report.Words;
-import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.LatencyLog;
@@ -96,7 +96,10 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
         TidyTables.<TrialPhase>of("trials", at -> at)
             .field("started_at", Quantity.TEXT, at -> run(at).startedAt())
             .field("ended", Quantity.TEXT, at -> run(at).ended())
-            .field("attempts", Quantity.WHOLE, at -> at.trial().outcome() == null ? 1 : at.trial().outcome().attempts())
+            .field(
+                "attempts",
+                Quantity.WHOLE,
+                at -> at.trial().outcome() == null ? 1 : at.trial().outcome().attempts())
             .field("version", Quantity.TEXT, at -> at.trial().version())
             .field("stand_in", Quantity.TEXT, at -> at.trial().standIn())
             .field("client_health", Quantity.TEXT, health.then(Result.Health::verdict))
@@ -182,7 +185,10 @@ public record TidyTables(List<TrialPhase> phases, Path folder) {
             .field("network", Quantity.TEXT, row -> row.at().cell().network())
             .field(
                 "operations", Quantity.WHOLE, row -> row.at().set().operationsOf(row.at().cell()))
-            .field("threads", Quantity.TEXT, row -> row.at().cell().setting(CommonProperties.THREADS, "1"))
+            .field(
+                "threads",
+                Quantity.TEXT,
+                row -> row.at().cell().setting(CommonProperties.THREADS, "1"))
             .field("phase", Quantity.TEXT, row -> row.at().phase())
             .field("repetitions", Quantity.WHOLE, row -> row.estimate().repetitions())
             .field("metric", Quantity.TEXT, Row::metric)

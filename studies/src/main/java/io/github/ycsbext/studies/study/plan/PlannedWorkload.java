@@ -52,8 +52,7 @@ public record PlannedWorkload(
     }
     Amount loaded = records > 0 ? Amount.fixed(records) : Amount.ofSize(1);
     return with(
-        List.of(
-            new PlannedPhase(Kind.LOAD, loaded), new PlannedPhase(Kind.RUN, Amount.ofSize(1))));
+        List.of(new PlannedPhase(Kind.LOAD, loaded), new PlannedPhase(Kind.RUN, Amount.ofSize(1))));
   }
 
   private PlannedWorkload with(List<PlannedPhase> others) {

@@ -95,8 +95,7 @@ public record HostsFile(Map<String, Map<String, String>> properties) {
   /** One file may serve several studies; a system by its own name is no misspelt one. */
   private static boolean isOfOtherStudies(String name, Plan plan) {
     String system = parts(name)[0];
-    return Engine.find(system).isPresent()
-        && !plan.matrix().systemNames().contains(system);
+    return Engine.find(system).isPresent() && !plan.matrix().systemNames().contains(system);
   }
 
   private static String[] parts(String name) {

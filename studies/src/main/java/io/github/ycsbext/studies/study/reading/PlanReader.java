@@ -266,7 +266,9 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
 
   private List<Claim> claims(YamlFields fields, Matrix matrix) {
     String file = fields.optionalText("claims");
-    return file == null ? List.of() : beside(fields, "claims", file, new ClaimsReader(matrix)::read);
+    return file == null
+        ? List.of()
+        : beside(fields, "claims", file, new ClaimsReader(matrix)::read);
   }
 
   private <T> List<T> beside(

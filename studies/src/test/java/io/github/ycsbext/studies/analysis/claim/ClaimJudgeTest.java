@@ -432,7 +432,13 @@ class ClaimJudgeTest {
 
   private ResultSet results() {
     return new ResultSet(
-        "set", Path.of("set"), null, trials, Map.of(), List.of(), new NotRead(List.of(), List.of(), List.of()));
+        "set",
+        Path.of("set"),
+        null,
+        trials,
+        Map.of(),
+        List.of(),
+        new NotRead(List.of(), List.of(), List.of()));
   }
 
   @Test

@@ -146,7 +146,13 @@ final class SimulatedFamilies {
       }
     }
     return new ResultSet(
-        "set", Path.of("set"), null, trials, Map.of(), List.of(), new NotRead(List.of(), List.of(), List.of()));
+        "set",
+        Path.of("set"),
+        null,
+        trials,
+        Map.of(),
+        List.of(),
+        new NotRead(List.of(), List.of(), List.of()));
   }
 
   private double noise(double deviation) {

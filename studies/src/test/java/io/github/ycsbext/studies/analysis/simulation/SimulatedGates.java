@@ -141,7 +141,13 @@ final class SimulatedGates {
               null));
     }
     return new ResultSet(
-        "set", Path.of("set"), null, trials, Map.of(), List.of(), new NotRead(List.of(), List.of(), List.of()));
+        "set",
+        Path.of("set"),
+        null,
+        trials,
+        Map.of(),
+        List.of(),
+        new NotRead(List.of(), List.of(), List.of()));
   }
 
   private MeasuredPhase phase(double micros) {

@@ -137,7 +137,13 @@ public final class SimulatedStudies {
     studies++;
     judge(
         new ResultSet(
-            "simulated", folder, null, trials, Map.of(), List.of(), new NotRead(List.of(), List.of(), List.of())));
+            "simulated",
+            folder,
+            null,
+            trials,
+            Map.of(),
+            List.of(),
+            new NotRead(List.of(), List.of(), List.of())));
     FileTree.delete(folder);
   }
 

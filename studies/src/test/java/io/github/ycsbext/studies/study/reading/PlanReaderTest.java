@@ -1348,8 +1348,7 @@ class PlanReaderTest {
 
     assertThat(plan.evaluation().published())
         .containsExactly(
-            new Published(
-                Metric.THROUGHPUT, 1.5, "redis", null, null, "READ", 20L, null, "", ""));
+            new Published(Metric.THROUGHPUT, 1.5, "redis", null, null, "READ", 20L, null, "", ""));
   }
 
   @Test
