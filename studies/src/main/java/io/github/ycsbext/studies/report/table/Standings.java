@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
@@ -193,7 +194,7 @@ public record Standings(DataTable table, List<Bar> bars) {
         .plain("operations-per-second", row -> row.cell().estimate(Metric.THROUGHPUT).mean())
         .column("of-the-best", Quantity.fixed(2), Row::part);
     for (String operation : operations) {
-      String title = operation(reported, operation);
+      String title = operation(reported, operation, operations);
       frame
           .column(
               reported.text("standings.mean", title),
@@ -209,8 +210,12 @@ public record Standings(DataTable table, List<Bar> bars) {
     return frame.of(rows);
   }
 
-  private static String operation(ReportContext reported, String name) {
-    String words = reported.words().operations(name);
+  /** Beside service times, as of a run without a schedule, response times are named so. */
+  private static String operation(ReportContext reported, String name, List<String> all) {
+    String words =
+        OperationNames.isResponse(name) && all.contains(OperationNames.operation(name))
+            ? reported.words().operation(name)
+            : reported.words().operations(name);
     return words.substring(0, 1).toUpperCase(reported.words().language().locale())
         + words.substring(1);
   }

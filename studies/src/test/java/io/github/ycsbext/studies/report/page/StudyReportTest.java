@@ -554,6 +554,21 @@ class StudyReportTest {
     assertThat(standings(first, second).rows()).hasSize(6);
   }
 
+  @Test
+  void response_times_beside_service_times_have_a_heading_of_their_own() throws IOException {
+    Path unscheduled = Recorded.copy(Files.createDirectory(temporary.resolve("unscheduled")));
+    Path scheduled = Recorded.copy(Files.createDirectory(temporary.resolve("scheduled")));
+    replaceInAll(scheduled, "\"READ\" :", "\"Intended-READ\" :");
+    String latencies = "\"latencies\" : {";
+    String due = "\"due\" : {\"operations\" : 9, \"late\" : 0},";
+    replaceInAll(scheduled, latencies, due + latencies);
+
+    assertThat(standings(unscheduled, scheduled).columns())
+        .extracting(column -> column.title())
+        .contains("Reads, mean (ms)", "READ, response time, mean (ms)")
+        .doesNotHaveDuplicates();
+  }
+
   private static DataTable standings(Path... sets) throws IOException {
     List<ResultSet> read = new ArrayList<>();
     for (Path set : sets) {
