@@ -35,6 +35,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The sentence that answers a study's question. It has a ratio only if one is clear. */
 record Headline(ResultSet set, Words words) {
@@ -176,13 +177,16 @@ record Headline(ResultSet set, Words words) {
 
   private String fastest(
       String system, Set<String> compared, Map<Subject, List<JudgedClaim>> places) {
-    List<String> ratios = new ArrayList<>();
-    places.forEach(
-        (place, answers) -> {
-          if (ratios.size() < MAX_RATIOS) {
-            ratios.add(ratio(place, nearest(answers, system)));
-          }
-        });
+    Set<@Nullable String> frequent =
+        set.cells().stream()
+            .flatMap(cell -> cell.comparedNames(MAX_RATIOS).stream())
+            .collect(Collectors.toSet());
+    String ratios =
+        places.entrySet().stream()
+            .sorted(Comparator.comparing(one -> !frequent.contains(one.getKey().operation())))
+            .limit(MAX_RATIOS)
+            .map(one -> ratio(one.getKey(), nearest(one.getValue(), system)))
+            .collect(Collectors.joining(", "));
     List<String> others = compared.stream().filter(one -> !one.equals(system)).toList();
     boolean isAll =
         compared.size()
@@ -190,8 +194,8 @@ record Headline(ResultSet set, Words words) {
     boolean isCapacity = places.keySet().iterator().next().operation() == null;
     String key = isCapacity ? "headline.most" : "headline.fastest";
     return isAll && others.size() > 1
-        ? words.of(key, system, String.join(", ", ratios))
-        : words.of(key + "-of-two", system, listed(others), String.join(", ", ratios));
+        ? words.of(key, system, ratios)
+        : words.of(key + "-of-two", system, listed(others), ratios);
   }
 
   private static JudgedClaim nearest(List<JudgedClaim> answers, String title) {

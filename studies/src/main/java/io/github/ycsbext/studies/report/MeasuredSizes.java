@@ -39,7 +39,8 @@ public record MeasuredSizes(ResultSet set, Words words) {
   }
 
   public String named(String sizes) {
-    return words.of("place." + set.sizeKind().name().toLowerCase(Locale.ROOT), sizes);
+    String kind = set.sizeKind().name().toLowerCase(Locale.ROOT);
+    return words.of((sizes.equals("1") ? "place.one." : "place.") + kind, sizes);
   }
 
   /** Returns words such as {@code (0.05 % of the study's size)} after a space; or nothing. */

@@ -154,6 +154,21 @@ public record Cell(CellKey key, List<MeasuredTrial> trials) {
         .toList();
   }
 
+  /** Returns the most frequent of the compared operations if there are more than {@code most}. */
+  public List<String> comparedNames(int most) {
+    List<String> names = comparedNames();
+    return names.size() <= most
+        ? names
+        : names.stream().sorted(Comparator.comparing(name -> -count(name))).limit(most).toList();
+  }
+
+  private long count(String operation) {
+    return trials.stream()
+        .flatMap(trial -> Stream.ofNullable(trial.latency(operation)))
+        .mapToLong(OperationSummary::count)
+        .sum();
+  }
+
   /** Returns null if no operation looks for a record. */
   public @Nullable Double hitRatio(String operation) {
     return mean(operation, OperationSummary::hitRatio);

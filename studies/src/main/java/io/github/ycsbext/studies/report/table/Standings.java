@@ -176,7 +176,7 @@ public record Standings(DataTable table, List<Bar> bars) {
   private static DataTable table(ReportContext reported, List<Row> rows) {
     List<String> operations =
         rows.stream()
-            .flatMap(row -> row.cell().comparedNames().stream())
+            .flatMap(row -> row.cell().comparedNames(MAX_OPERATIONS).stream())
             .distinct()
             .limit(MAX_OPERATIONS)
             .toList();
@@ -230,10 +230,8 @@ public record Standings(DataTable table, List<Bar> bars) {
     String repetitions = repetitions(rows);
     ResultSet set = rows.get(0).series().results();
     String sizes =
-        new MeasuredSizes(set, reported.words()).of(rows.stream().map(Row::cell))
-            + (set.sizes().size() > 1
-                ? reported.text("standings.largest", set.sizes().size())
-                : "");
+        (set.sizes().size() > 1 ? reported.text("standings.largest", set.sizes().size()) + " " : "")
+            + new MeasuredSizes(set, reported.words()).of(rows.stream().map(Row::cell));
     return byWorkload
         ? reported.text("standings.caption", repetitions, sizes)
         : reported.text("standings.caption-of", repetitions, rows.get(0).cell().workload(), sizes);
