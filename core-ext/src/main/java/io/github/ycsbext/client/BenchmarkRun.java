@@ -44,6 +44,8 @@ final class BenchmarkRun {
   /** Long enough for the workers' grace period and the report. */
   static final Duration TIME_TO_END = Duration.ofSeconds(20);
 
+  private static final long SLOW_MILLIS = 2000;
+
   private final RunPlan plan;
   private final @Nullable CoordinatorConnection coordinator;
   private final Workload workload;
@@ -122,7 +124,8 @@ final class BenchmarkRun {
 
   static RunPlan initialised(RunPlan asked, Workload workload, PrintStream err)
       throws InvalidSettingsException {
-    SlowLoading slow = new SlowLoading(err);
+    Thread slow = Daemon.of(() -> sayIfSlow(err), "ycsb-slow-loading");
+    slow.start();
     try {
       return asked.init(workload);
     } catch (NumberFormatException e) {
@@ -136,7 +139,16 @@ final class BenchmarkRun {
     } catch (RuntimeException | LinkageError e) {
       throw new UserError("The workload could not be loaded: " + Sentence.withPlace(e), e);
     } finally {
-      slow.close();
+      slow.interrupt();
+    }
+  }
+
+  private static void sayIfSlow(PrintStream err) {
+    try {
+      Thread.sleep(SLOW_MILLIS);
+      err.println(" (might take a few minutes for large data sets)");
+    } catch (InterruptedException e) {
+      // The workload was loaded in time.
     }
   }
 
@@ -198,30 +210,6 @@ final class BenchmarkRun {
         coordinator.report(elapsedNs, done, totals.since(before));
         before = totals;
       }
-    }
-  }
-
-  private static final class SlowLoading {
-    private static final long PATIENCE_MILLIS = 2000;
-
-    private final Thread thread;
-
-    SlowLoading(PrintStream err) {
-      this.thread = Daemon.of(() -> comfort(err), "ycsb-slow-loading");
-      thread.start();
-    }
-
-    private static void comfort(PrintStream err) {
-      try {
-        Thread.sleep(PATIENCE_MILLIS);
-        err.println(" (might take a few minutes for large data sets)");
-      } catch (InterruptedException e) {
-        // The workload was loaded in time.
-      }
-    }
-
-    void close() {
-      thread.interrupt();
     }
   }
 

@@ -53,19 +53,16 @@ final class ClientStarts {
     return Duration.ofSeconds(new Settings(properties).get(ClientProperties.CLIENTS_WAIT));
   }
 
-  static String text(Properties properties) {
+  /** Returns what all clients are given, without what is for the one that leads. */
+  static Map<String, String> common(Properties properties) {
     Map<String, String> common = new TreeMap<>();
     properties
         .stringPropertyNames()
         .forEach(name -> common.put(name, properties.getProperty(name)));
-    removeLeaders(common);
-    return common.toString();
-  }
-
-  private static void removeLeaders(Map<String, String> properties) {
     ClientProperties.ALL.stream()
         .filter(Property::isOfLeader)
-        .forEach(property -> properties.remove(property.name()));
+        .forEach(property -> common.remove(property.name()));
+    return common;
   }
 
   private Path logs() {
@@ -181,9 +178,7 @@ final class ClientStarts {
   }
 
   Map<String, String> properties(int index) {
-    Map<String, String> properties = new TreeMap<>();
-    given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
-    removeLeaders(properties);
+    Map<String, String> properties = common(given);
     SeveralClients.give(properties, plan, index);
     ResultFolder folder = plan.output().resultFolder();
     if (folder != null) {
@@ -197,10 +192,6 @@ final class ClientStarts {
     for (ClientProcess process : processes) {
       process.end();
     }
-    tidy();
-  }
-
-  private void tidy() {
     if (logs != null && plan.output().resultFolder() == null) {
       try {
         FileTree.delete(logs);

@@ -52,7 +52,8 @@ final class InvitedClient {
       throws InterruptedException {
     Consumer<String> screen = Printable.stream(System.err)::println;
     try (CoordinatorConnection coordinator =
-        membership.call(ClientStarts.text(given), ClientStarts.patience(given), screen)) {
+        membership.call(
+            ClientStarts.common(given).toString(), ClientStarts.patience(given), screen)) {
       ByteArrayOutputStream report = new ByteArrayOutputStream();
       ExitCode exitCode =
           new InvitedClient(coordinator)

@@ -92,7 +92,7 @@ final class JointRun {
         plan.countsItsLoad() ? BenchmarkRun.initialised(plan, plan.workload().make(), err) : plan;
     this.given = given;
     this.membership = membership;
-    this.common = ClientStarts.text(given);
+    this.common = ClientStarts.common(given).toString();
     this.seedIsDrawn = plan.workload().is(RecordWorkload.class) && RecordSettings.drawSeed(given);
     this.seed = new Settings(given).get(WorkloadProperties.SEED);
     this.live = live;

@@ -32,12 +32,7 @@ public final class BytePool {
 
   /** Makes one of which compressors remove a part, from 0 to less than 1. */
   public static BytePool random(int longest, double compressibility) {
-    byte[] bytes = room(longest);
-    long seed = seed(compressibility);
-    for (int at = 0; at < bytes.length; at += Long.BYTES) {
-      LONGS.set(bytes, at, SplitMix.at(seed, at));
-    }
-    return new BytePool(withRuns(bytes, longest, compressibility, (byte) 0));
+    return of(longest, compressibility, -1, 0);
   }
 
   /** Makes a pool of printable ASCII: the 64 characters from the space to the underscore. */
@@ -47,19 +42,19 @@ public final class BytePool {
 
   /** Makes such a text with runs of spaces, which compressors remove, in that part of it. */
   public static BytePool text(int longest, double compressibility) {
-    byte[] bytes = room(longest);
-    long seed = seed(compressibility);
-    for (int at = 0; at < bytes.length; at += Long.BYTES) {
-      LONGS.set(bytes, at, (SplitMix.at(seed, at) & SIX_BITS) + SPACES);
-    }
-    return new BytePool(withRuns(bytes, longest, compressibility, (byte) ' '));
+    return of(longest, compressibility, SIX_BITS, SPACES);
   }
 
-  /** Pools of other compressibilities begin with other bytes, by which hashes tell them apart. */
-  private static long seed(double compressibility) {
-    return compressibility == 0
-        ? SEED
-        : SplitMix.at(SEED, Double.doubleToLongBits(compressibility));
+  /** {@code least} has the least byte, of which runs are made, eight times. */
+  private static BytePool of(int longest, double compressibility, long mask, long least) {
+    byte[] bytes = room(longest);
+    // Pools of other compressibilities begin with other bytes, by which hashes tell them apart.
+    long seed =
+        compressibility == 0 ? SEED : SplitMix.at(SEED, Double.doubleToLongBits(compressibility));
+    for (int at = 0; at < bytes.length; at += Long.BYTES) {
+      LONGS.set(bytes, at, (SplitMix.at(seed, at) & mask) + least);
+    }
+    return new BytePool(withRuns(bytes, longest, compressibility, (byte) least));
   }
 
   /** Returns the least length of a slice that surely has enough random bytes to be told apart. */

@@ -18,7 +18,7 @@ public record OperationTotals(
 
   static OperationTotals empty() {
     return new OperationTotals(
-        new Latencies(), new Latencies(), new LinkedHashMap<>(), new ScannedRecords());
+        new Latencies(), new Latencies(), new LinkedHashMap<>(), new ScannedRecords(0, 0));
   }
 
   public Latencies waited() {
@@ -119,10 +119,6 @@ public record OperationTotals(
   public static final class ScannedRecords {
     private long asked;
     private long returned;
-
-    ScannedRecords() {
-      this(0, 0);
-    }
 
     ScannedRecords(long asked, long returned) {
       this.asked = asked;

@@ -40,18 +40,10 @@ public record Totals(Map<String, OperationTotals> operations) {
   }
 
   public long late(long afterDueNs) {
-    long late = 0;
-    for (Map.Entry<String, OperationTotals> operation : operations.entrySet()) {
-      if (OperationNames.isCall(operation.getKey())) {
-        late +=
-            operation
-                .getValue()
-                .response()
-                .histogramNs()
-                .getCountBetweenValues(afterDueNs, Long.MAX_VALUE);
-      }
-    }
-    return late;
+    return only(OperationNames::isCall).operations.values().stream()
+        .map(operation -> operation.response().histogramNs())
+        .mapToLong(response -> response.getCountBetweenValues(afterDueNs, Long.MAX_VALUE))
+        .sum();
   }
 
   public Totals only(Predicate<String> names) {

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -294,10 +293,7 @@ public record Result(
     }
 
     private static @Nullable Double most(@Nullable Double one, @Nullable Double other) {
-      return Stream.of(Optional.ofNullable(one), Optional.ofNullable(other))
-          .flatMap(Optional::stream)
-          .max(Double::compare)
-          .orElse(null);
+      return one == null ? other : other == null ? one : (Double) Math.max(one, other);
     }
 
     public static final String GOOD = "good";

@@ -11,7 +11,6 @@ import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.LedgerFindings;
 import io.github.ycsbext.workload.ledger.LedgerPage;
 import io.github.ycsbext.workload.ledger.RecordAges;
-import io.github.ycsbext.workload.operation.Deletions;
 import io.github.ycsbext.workload.operation.InFlight;
 import io.github.ycsbext.workload.operation.InsertWait;
 import io.github.ycsbext.workload.operation.LiveRecords;
@@ -59,7 +58,7 @@ import site.ycsb.WorkloadException;
  *
  * <p><b>Inserts</b> of the run continue after {@code recordcount}; see {@link KeySpace} for how
  * ranges keep apart. <b>Deletes</b> take each record once, in a seeded order, first the loaded ones
- * and then the run's inserts; see {@link Deletions}. A delete that finds nothing left is still
+ * and then the run's inserts; see {@link LiveRecords}. A delete that finds nothing left is still
  * sent, with a key that was deleted before, and returns NOT_FOUND. <b>Requests</b> (reads, updates,
  * scans and the reads of read-modify-write) follow the request distribution over the records of all
  * clients. A request that would meet a deleted record is drawn again, a few times, and then goes to

@@ -219,8 +219,4 @@ public final class Coordinator {
       }
     }
   }
-
-  public void close() {
-    remoteClients.forEach(RemoteClient::close);
-  }
 }

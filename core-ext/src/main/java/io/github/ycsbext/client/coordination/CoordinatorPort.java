@@ -153,12 +153,8 @@ public final class CoordinatorPort implements Closeable {
       notifyAll();
     }
     if (refusal != null) {
-      refuse(connection, new Refusal(ExitCode.BAD_INPUT, List.of(refusal)));
+      connection.send(Message.Kind.REFUSAL, new Refusal(ExitCode.BAD_INPUT, List.of(refusal)));
     }
-  }
-
-  private static void refuse(Connection connection, Refusal refusal) throws IOException {
-    connection.send(Message.Kind.REFUSAL, refusal);
   }
 
   private @Nullable String refusal(Proof proof) {
@@ -228,7 +224,7 @@ public final class CoordinatorPort implements Closeable {
   private static void refuseAll(Collection<Connection> arrived, Refusal refusal) {
     for (Connection connection : arrived) {
       try {
-        refuse(connection, refusal);
+        connection.send(Message.Kind.REFUSAL, refusal);
         connection.close();
       } catch (IOException e) {
         // It has gone meanwhile.

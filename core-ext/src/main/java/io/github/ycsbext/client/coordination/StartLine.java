@@ -1,29 +1,16 @@
 package io.github.ycsbext.client.coordination;
 
 public interface StartLine {
-  StartLine ALONE =
-      new StartLine() {
-        @Override
-        public Agreed agree(long reached) {
-          return new Agreed(System.nanoTime(), reached);
-        }
-
-        @Override
-        public long await(long agreedNs) {
-          return System.nanoTime();
-        }
-
-        @Override
-        public boolean awaitOthers(boolean isWhole) {
-          return isWhole;
-        }
-      };
+  /** Of a client that waits for nobody. */
+  StartLine ALONE = new StartLine() {};
 
   /**
    * Tells the others that this client has done {@code reached} operations of the stream and waits
    * until all are ready. If this client must stop first, it returns at once, with its own number.
    */
-  Agreed agree(long reached) throws InterruptedException;
+  default Agreed agree(long reached) throws InterruptedException {
+    return new Agreed(System.nanoTime(), reached);
+  }
 
   /**
    * All begin at {@code startNs}, by this client's {@link System#nanoTime()}; no client has done
@@ -32,10 +19,14 @@ public interface StartLine {
   record Agreed(long startNs, long reached) {}
 
   /** Returns when the window's clock starts, by {@link System#nanoTime()}. */
-  long await(long agreedNs) throws InterruptedException;
+  default long await(long agreedNs) throws InterruptedException {
+    return System.nanoTime();
+  }
 
   /** Waits until all have worked or this one must stop; true if all have done all their work. */
-  boolean awaitOthers(boolean isWhole) throws InterruptedException;
+  default boolean awaitOthers(boolean isWhole) throws InterruptedException {
+    return isWhole;
+  }
 
   /** Returns how long after the agreed moment this client began its last window. */
   default long startedLateNs() {

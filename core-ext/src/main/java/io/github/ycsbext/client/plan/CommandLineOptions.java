@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -167,19 +166,16 @@ public record CommandLineOptions(
       }
       try (InputStream in = Files.newInputStream(DistributionFolder.orOwn(Path.of(file.typed())))) {
         byte[] content = in.readNBytes(MAX_BYTES + 1);
-        if (content.length > MAX_BYTES || hasZero(content)) {
+        String text = FileContent.ofProperties(content);
+        if (content.length > MAX_BYTES || text.indexOf('\0') >= 0) {
           unreadable("-P " + shown + " is no text, or a very long one: name a file of properties");
         } else {
           Properties ofFile = new FileProperties(shown);
-          ofFile.load(new StringReader(FileContent.ofProperties(content)));
+          ofFile.load(new StringReader(text));
           if (ofFile.size() > MAX_PROPERTIES) {
             unreadable(
-                String.format(
-                    Locale.ROOT,
-                    "-P %s has %d properties, and at most %d are read: name a file of properties",
-                    shown,
-                    ofFile.size(),
-                    MAX_PROPERTIES));
+                "-P %s has %s properties, and at most %s are read: name a file of properties"
+                    .formatted(shown, ofFile.size(), MAX_PROPERTIES));
             return;
           }
           ofFiles.putAll(ofFile);
@@ -220,15 +216,6 @@ public record CommandLineOptions(
         }
         return before;
       }
-    }
-
-    private static boolean hasZero(byte[] content) {
-      for (byte each : content) {
-        if (each == 0) {
-          return true;
-        }
-      }
-      return false;
     }
 
     private void readVariable(String name) {

@@ -7,13 +7,15 @@ import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /** A class that a property names, checked to exist and to have a usable constructor. */
@@ -92,6 +94,13 @@ public final class NamedClass<T> {
     return kind == constructor.getDeclaringClass();
   }
 
+  /** Returns the class's own properties; none if it cannot tell them. */
+  List<Property<?>> properties() {
+    return is(SettingsCheck.class) && make() instanceof SettingsCheck check
+        ? check.properties()
+        : List.of();
+  }
+
   /** Adds the errors of the class's own properties, if it can report them. */
   public void check(Settings settings) {
     if (is(SettingsCheck.class) && make() instanceof SettingsCheck check) {
@@ -149,33 +158,20 @@ public final class NamedClass<T> {
 
     static Optional<String> of(String className, Path home) {
       String entry = className.replace('.', '/') + ".class";
-      try (DirectoryStream<Path> jars = Files.newDirectoryStream(home, "*" + SUFFIX)) {
-        for (Path binding : jars) {
-          if (has(binding.resolve("lib"), entry)) {
-            String folder = binding.getFileName().toString();
-            return Optional.of(folder.substring(0, folder.length() - SUFFIX.length()));
+      try (DirectoryStream<Path> bindings = Files.newDirectoryStream(home, "*" + SUFFIX)) {
+        for (Path binding : bindings) {
+          URL[] jars = DistributionFolder.jars(binding.resolve("lib"));
+          try (URLClassLoader classes = new URLClassLoader(jars, null)) {
+            if (classes.findResource(entry) != null) {
+              String folder = binding.getFileName().toString();
+              return Optional.of(folder.substring(0, folder.length() - SUFFIX.length()));
+            }
           }
         }
       } catch (IOException e) {
         // The sentence is as good without it.
       }
       return Optional.empty();
-    }
-
-    private static boolean has(Path folder, String entry) throws IOException {
-      if (!Files.isDirectory(folder)) {
-        return false;
-      }
-      try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.jar")) {
-        for (Path jar : jars) {
-          try (ZipFile zip = new ZipFile(jar.toFile())) {
-            if (zip.getEntry(entry) != null) {
-              return true;
-            }
-          }
-        }
-      }
-      return false;
     }
   }
 }

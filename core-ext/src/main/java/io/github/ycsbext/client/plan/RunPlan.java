@@ -479,10 +479,8 @@ public record RunPlan(
   public static List<Property<?>> workloadProperties(Settings settings) {
     NamedClass<Workload> workload =
         settings.isGiven(CommonProperties.WORKLOAD) ? workload(settings) : null;
-    if (workload != null
-        && workload.is(SettingsCheck.class)
-        && workload.make() instanceof SettingsCheck check) {
-      return check.properties();
+    if (workload != null && workload.is(SettingsCheck.class)) {
+      return workload.properties();
     }
     return workload != null && workload.isExactly(CoreWorkload.class)
         ? WorkloadProperties.OF_YCSB
@@ -491,11 +489,7 @@ public record RunPlan(
 
   public static List<Property<?>> ofDatabase(Settings settings) {
     NamedClass<DB> database = database(settings);
-    return database != null
-            && database.is(SettingsCheck.class)
-            && database.make() instanceof SettingsCheck check
-        ? check.properties()
-        : List.of();
+    return database == null ? List.of() : database.properties();
   }
 
   public static @Nullable NamedClass<DB> database(Settings settings) {

@@ -2,7 +2,6 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
-import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.util.List;
@@ -55,8 +54,7 @@ final class UnreadProperties {
           ? WorkloadProperties.NOT_OF_YCSB.stream().filter(settings::isChanged).toList()
           : List.of();
     }
-    List<Property<?>> declared =
-        workload.make() instanceof SettingsCheck check ? check.properties() : List.of();
+    List<Property<?>> declared = workload.properties();
     List<Property<?>> others =
         CATALOGUE.stream()
             .filter(each -> !declared.contains(each) && !OF_CLIENT.contains(each))

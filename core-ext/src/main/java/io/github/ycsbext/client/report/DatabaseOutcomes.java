@@ -7,9 +7,6 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import site.ycsb.Status;
 
 /**
@@ -42,17 +39,15 @@ public record DatabaseOutcomes(
   }
 
   private static String kinds(Totals calls) {
-    Map<String, Long> kinds = new TreeMap<>();
+    List<String> kinds = new ArrayList<>();
     calls
         .operations()
         .forEach(
             (name, operation) ->
                 operation
                     .errorsByName()
-                    .forEach((status, count) -> kinds.put(name + " " + status, count)));
-    return kinds.entrySet().stream()
-        .map(kind -> kind.getValue() + " " + kind.getKey())
-        .collect(Collectors.joining("; "));
+                    .forEach((status, count) -> kinds.add(count + " " + name + " " + status)));
+    return String.join("; ", kinds);
   }
 
   public List<String> problems() {

@@ -19,22 +19,12 @@ import java.util.Map;
 import site.ycsb.Status;
 
 /** Outcomes by kind, of several clients together; a database that pretends stores no records. */
-public record KindOutcomes(
-    Map<String, OperationTotals> calls,
-    HitRatios hitRatios,
-    boolean storesRecords,
-    Phase phase,
-    long recordCount) {
+public record KindOutcomes(RunPlan plan, Map<String, OperationTotals> calls) {
   /** Below it, the figures are to a visible part those of misses. */
   private static final double MIN_HIT_RATIO = 0.99;
 
   public static KindOutcomes of(RunPlan plan, Totals totals) {
-    return new KindOutcomes(
-        totals.only(OperationNames::isCall).operations(),
-        plan.hitRatios(),
-        plan.storesRecords(),
-        plan.phase(),
-        new Settings(plan.properties()).get(WorkloadProperties.RECORD_COUNT));
+    return new KindOutcomes(plan, totals.only(OperationNames::isCall).operations());
   }
 
   /**
@@ -82,6 +72,7 @@ public record KindOutcomes(
 
   public List<Note> notes() {
     List<Note> notes = new ArrayList<>();
+    HitRatios hitRatios = plan.hitRatios();
     calls.forEach(
         (kind, operations) -> {
           Double ratio = hitRatios.of(kind, operations);
@@ -116,10 +107,10 @@ public record KindOutcomes(
   /** Scans near the end return less: a quarter at most if none asks for over half of the table. */
   private boolean areShort(OperationTotals scans) {
     ScannedRecords records = scans.scanned();
-    if (!storesRecords || records.asked() == 0) {
+    if (!plan.storesRecords() || records.asked() == 0) {
       return false;
     }
-    boolean isLargeTable = recordCount >= 4.0 * records.asked() / scans.successes();
+    boolean isLargeTable = recordCount() >= 4.0 * records.asked() / scans.successes();
     return records.returned() == 0 || (isLargeTable && 2 * records.returned() < records.asked());
   }
 
@@ -133,8 +124,12 @@ public record KindOutcomes(
 
   private Note existing(long existed, OperationTotals inserts) {
     long count = inserts.statusCount();
-    return phase == Phase.LOAD
+    return plan.phase() == Phase.LOAD
         ? RunNote.KEYS_EXIST_IN_LOAD.of(existed, count)
-        : RunNote.KEYS_EXIST.of(existed, count, recordCount, recordCount + count);
+        : RunNote.KEYS_EXIST.of(existed, count, recordCount(), recordCount() + count);
+  }
+
+  private long recordCount() {
+    return new Settings(plan.properties()).get(WorkloadProperties.RECORD_COUNT);
   }
 }

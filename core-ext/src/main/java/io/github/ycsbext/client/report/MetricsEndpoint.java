@@ -9,14 +9,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a run gives its metrics and can be watched, from its start to its report. The libraries are
@@ -38,9 +33,7 @@ public final class MetricsEndpoint implements Closeable {
    * libraries are missing.
    */
   public static MetricsEndpoint open(LiveAddress address, LiveValues values, PrintStream err) {
-    URLClassLoader libraries =
-        new URLClassLoader(
-            jars(DistributionFolder.home().orElse(null)), MetricsEndpoint.class.getClassLoader());
+    URLClassLoader libraries = new URLClassLoader(jars(), MetricsEndpoint.class.getClassLoader());
     Metrics metrics =
         ServiceLoader.load(Metrics.class, libraries)
             .findFirst()
@@ -62,19 +55,14 @@ public final class MetricsEndpoint implements Closeable {
     return new MetricsEndpoint(libraries, server);
   }
 
-  private static URL[] jars(@Nullable Path home) {
-    List<URL> jars = new ArrayList<>();
-    Path folder = home == null ? null : home.resolve(FOLDER);
-    if (folder != null && Files.isDirectory(folder)) {
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jar")) {
-        for (Path file : files) {
-          jars.add(file.toUri().toURL());
-        }
-      } catch (IOException e) {
-        throw UserError.badInput("metrics: the folder " + folder + " cannot be read", e);
-      }
+  private static URL[] jars() {
+    Path home = DistributionFolder.home().orElse(null);
+    try {
+      return home == null ? new URL[0] : DistributionFolder.jars(home.resolve(FOLDER));
+    } catch (IOException e) {
+      throw UserError.badInput(
+          "metrics: the folder " + home.resolve(FOLDER) + " cannot be read", e);
     }
-    return jars.toArray(URL[]::new);
   }
 
   @Override

@@ -97,11 +97,14 @@ record ServerProcesses(Path proc, Path folder) {
   }
 
   private static double cpuSeconds(List<Path> family) throws IOException {
-    double seconds = 0;
+    double ticks = 0;
     for (Path process : family) {
-      seconds += cpuSeconds(process);
+      String stat = Files.readString(process.resolve("stat"), ISO_8859_1);
+      // pid (name) state ...; the name may hold anything, so the last parenthesis counts.
+      String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+      ticks += TIMES.stream().mapToDouble(place -> Double.parseDouble(words[place])).sum();
     }
-    return seconds;
+    return ticks / TICKS_PER_SECOND;
   }
 
   private static Map<ServerCounter, Double> count(List<Path> family) throws IOException {
@@ -137,14 +140,6 @@ record ServerProcesses(Path proc, Path folder) {
     }
     values.put(ServerCounter.READ_BYTES, read);
     values.put(ServerCounter.WRITTEN_BYTES, written);
-  }
-
-  private static double cpuSeconds(Path process) throws IOException {
-    String stat = Files.readString(process.resolve("stat"), ISO_8859_1);
-    // pid (name) state ...; the name may hold anything, so the last parenthesis counts.
-    String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
-    double ticks = TIMES.stream().mapToDouble(place -> Double.parseDouble(words[place])).sum();
-    return ticks / TICKS_PER_SECOND;
   }
 
   private static Map<String, Double> numbers(Path file) throws IOException {

@@ -3,6 +3,7 @@ package io.github.ycsbext.workload.ledger;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
@@ -59,31 +60,20 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
     if (last == 0) {
       return true; // The phase has not written it.
     }
-    for (long number = WriteLedger.first(last);
-        number < writes.count();
-        number = WriteLedger.next(number)) {
-      writes.moveTo(number);
-      if (writes.position() == position && writes.writes(field) && writes.wrote(field, found)) {
-        return true;
-      }
-    }
-    return false;
+    return numbers(last).anyMatch(number -> writes.writes(field) && writes.wrote(field, found));
+  }
+
+  /** Returns the numbers of this record's writes that a shortened one may stand for. */
+  private LongStream numbers(int shortened) {
+    return LongStream.iterate(
+            WriteLedger.first(shortened), number -> number < writes.count(), WriteLedger::next)
+        .peek(writes::moveTo)
+        .filter(number -> writes.position() == position);
   }
 
   /** Returns the whole number of the last acknowledged write; null if there was none. */
   @Nullable Long lastNumber() {
     int last = ledger.lastWrite(position);
-    if (last == 0) {
-      return null;
-    }
-    for (long number = WriteLedger.first(last);
-        number < writes.count();
-        number = WriteLedger.next(number)) {
-      writes.moveTo(number);
-      if (writes.position() == position) {
-        return number;
-      }
-    }
-    return null;
+    return last == 0 ? null : numbers(last).boxed().findFirst().orElse(null);
   }
 }

@@ -117,10 +117,6 @@ public final class OperationBlocks {
     return kinds.get((int) (operation / partSize % kinds.size()));
   }
 
-  long insert(long operation) {
-    return operation / size() * partSize + operation % partSize;
-  }
-
   public long before(OperationKind counted, long operations) {
     int part = kinds.indexOf(counted);
     return part < 0
@@ -171,7 +167,7 @@ public final class OperationBlocks {
 
     @Override
     public long insert() {
-      return OperationBlocks.this.insert(number);
+      return number / OperationBlocks.this.size() * partSize + number % partSize;
     }
 
     @Override

@@ -63,12 +63,11 @@ public final class OperationStream implements OperationSource {
   }
 
   private long deleteKey() {
-    Deletions deletions = live.deletions();
     long delete = cursor.before(OperationKind.DELETE);
-    boolean finds = deletions.finds(delete);
-    insert = finds ? deletions.insertRemoved(delete) : NO_INSERT;
+    boolean finds = live.finds(delete);
+    insert = finds ? live.insertRemoved(delete) : NO_INSERT;
     inVain = !finds;
-    return deletions.key(delete, bits);
+    return live.deletedKey(delete, bits);
   }
 
   private long requestedKey() {
@@ -125,7 +124,7 @@ public final class OperationStream implements OperationSource {
     long record =
         switch (kind()) {
           case INSERT -> insert;
-          case DELETE -> live.deletions().victim(cursor.before(OperationKind.DELETE), bits);
+          case DELETE -> live.victim(cursor.before(OperationKind.DELETE), bits);
           case READ, SCAN -> changedBy(position);
           case UPDATE, READ_MODIFY_WRITE -> hasOneWriter ? writer(position) : changedBy(position);
         };

@@ -39,7 +39,8 @@ record VerifiableText(int length, int startOfKeys) implements Values {
   public ArrayByteIterator value(String key, String field, long bits) {
     byte[] start = (key + ':' + field).getBytes(UTF_8);
     byte[] text = new byte[length];
-    int filled = copy(start, text, 0);
+    int filled = Math.min(start.length, length);
+    System.arraycopy(start, 0, text, 0, filled);
     int hash = (key + ':' + field).hashCode();
     while (filled < length) {
       hash = 31 * hash + ':';
@@ -73,11 +74,5 @@ record VerifiableText(int length, int startOfKeys) implements Values {
       }
     }
     return (startOfKeys > 0 && equalAtStart >= startOfKeys) || 4 * equal >= compared;
-  }
-
-  private static int copy(byte[] from, byte[] to, int at) {
-    int count = Math.min(from.length, to.length - at);
-    System.arraycopy(from, 0, to, at, count);
-    return at + count;
   }
 }

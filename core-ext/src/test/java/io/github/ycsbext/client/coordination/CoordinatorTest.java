@@ -31,7 +31,7 @@ class CoordinatorTest {
 
   @AfterEach
   void end() {
-    coordinator.close();
+    coordinator.remoteClients().forEach(RemoteClient::close);
     network.shutdownNow();
   }
 
