@@ -70,7 +70,7 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
 
   @Override
   public boolean hasSchemaCommands() {
-    return related().findAny().isPresent();
+    return reachesServers();
   }
 
   @Override

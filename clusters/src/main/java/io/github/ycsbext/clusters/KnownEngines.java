@@ -1,8 +1,8 @@
 package io.github.ycsbext.clusters;
 
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 final class KnownEngines {
@@ -49,33 +48,15 @@ final class KnownEngines {
     List<URL> jars = new ArrayList<>();
     try (DirectoryStream<Path> bindings = Files.newDirectoryStream(home, "*-binding")) {
       for (Path binding : bindings) {
-        addJars(binding.resolve("lib"), jars);
+        for (URL jar : FileTree.jars(binding.resolve("lib"))) {
+          if (FileTree.have(List.of(jar), SERVICE)) {
+            jars.add(jar);
+          }
+        }
       }
     } catch (IOException e) {
       return List.of(); // This is no distribution.
     }
     return jars;
-  }
-
-  private static void addJars(Path lib, List<URL> jars) throws IOException {
-    if (Files.isDirectory(lib)) {
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(lib, "*.jar")) {
-        for (Path file : files) {
-          addIfItDescribes(file, jars);
-        }
-      }
-    }
-  }
-
-  private static void addIfItDescribes(Path file, List<URL> jars) throws MalformedURLException {
-    try (JarFile jar = new JarFile(file.toFile())) {
-      if (jar.getEntry(SERVICE) != null) {
-        jars.add(file.toUri().toURL());
-      }
-    } catch (MalformedURLException e) {
-      throw e;
-    } catch (IOException e) {
-      // Not readable: the client that needs it will tell.
-    }
   }
 }

@@ -1,12 +1,17 @@
 package io.github.ycsbext.file;
 
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +22,26 @@ public final class FileTree {
   public static void delete(Path top) throws IOException {
     if (Files.exists(top)) {
       Files.walkFileTree(top, new Deletion());
+    }
+  }
+
+  /** Returns the jars of a folder; none if there is no such folder. */
+  public static List<URL> jars(Path folder) throws IOException {
+    List<URL> jars = new ArrayList<>();
+    if (Files.isDirectory(folder)) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jar")) {
+        for (Path file : files) {
+          jars.add(file.toUri().toURL());
+        }
+      }
+    }
+    return jars;
+  }
+
+  /** Returns true if one of the jars has a file of that name. */
+  public static boolean have(List<URL> jars, String name) throws IOException {
+    try (URLClassLoader content = new URLClassLoader(jars.toArray(URL[]::new), null)) {
+      return content.findResource(name) != null;
     }
   }
 

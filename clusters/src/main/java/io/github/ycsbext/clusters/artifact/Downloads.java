@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongConsumer;
-import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.artifact.DefaultArtifact;
@@ -64,13 +63,10 @@ final class Downloads {
   }
 
   private DefaultRepositorySystemSession session(RepositorySystem system, LongConsumer done) {
-    DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
+    DefaultRepositorySystemSession session = sources.session(15_000, 60_000);
     session.setLocalRepositoryManager(
         system.newLocalRepositoryManager(session, new LocalRepository(folder.toFile())));
     session.setTransferListener(new TransferredBytes(done));
-    sources.applyTo(session);
-    session.setConfigProperty("aether.connector.connectTimeout", 15_000);
-    session.setConfigProperty("aether.connector.requestTimeout", 60_000);
     return session;
   }
 

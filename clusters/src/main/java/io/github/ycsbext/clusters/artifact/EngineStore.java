@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.eclipse.aether.transfer.NoTransporterException;
 
 /**
@@ -26,23 +27,24 @@ import org.eclipse.aether.transfer.NoTransporterException;
  */
 public final class EngineStore {
   private final Path folder;
-  private final Sources.Finder sourcesFinder;
+  /** May be slow, so it is asked only when something is missing. */
+  private final Supplier<Sources> sourcesFinder;
   private final Duration patience;
   private final boolean fetches;
 
-  EngineStore(Path folder, Sources.Finder sourcesFinder) {
+  EngineStore(Path folder, Supplier<Sources> sourcesFinder) {
     this(folder, sourcesFinder, Duration.ofSeconds(30));
   }
 
   /**
    * @param patience the longest time that a site may send nothing
    */
-  EngineStore(Path folder, Sources.Finder sourcesFinder, Duration patience) {
+  EngineStore(Path folder, Supplier<Sources> sourcesFinder, Duration patience) {
     this(folder, sourcesFinder, patience, true);
   }
 
   private EngineStore(
-      Path folder, Sources.Finder sourcesFinder, Duration patience, boolean fetches) {
+      Path folder, Supplier<Sources> sourcesFinder, Duration patience, boolean fetches) {
     this.folder = folder;
     this.sourcesFinder = sourcesFinder;
     this.patience = patience;
@@ -65,7 +67,7 @@ public final class EngineStore {
 
   /** Returns why nothing can be fetched from the repository; empty if it answers. */
   public Optional<String> whyUnreachable() {
-    return Site.whyUnreachable(sourcesFinder.find(), patience);
+    return Site.whyUnreachable(sourcesFinder.get(), patience);
   }
 
   public Path folder() {
@@ -90,7 +92,7 @@ public final class EngineStore {
       if (missing.isEmpty()) {
         untouched.markChecked();
       } else {
-        obtain(title, missing, sourcesFinder.find());
+        obtain(title, missing, sourcesFinder.get());
       }
       return files;
     } catch (IOException e) {
@@ -106,7 +108,7 @@ public final class EngineStore {
 
   Site open(URI address) throws NoTransporterException {
     requireFetching();
-    return Site.open(address, sourcesFinder.find(), patience);
+    return Site.open(address, sourcesFinder.get(), patience);
   }
 
   UserError unusable(IOException e) {

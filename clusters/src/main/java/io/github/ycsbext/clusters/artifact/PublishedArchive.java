@@ -65,6 +65,8 @@ public record PublishedArchive(
     try {
       return UnpackedFiles.in(
           folder(store), title, (files, progress) -> obtain(store, files, progress));
+    } catch (NotReachedException e) {
+      throw e;
     } catch (IOException e) {
       throw store.unusable(e);
     }
@@ -75,8 +77,7 @@ public record PublishedArchive(
     return store.folder().resolve(engine).resolve(file().replaceAll("\\.tgz$", ""));
   }
 
-  private void obtain(EngineStore store, Path files, Progress progress)
-      throws IOException, NotReachedException {
+  private void obtain(EngineStore store, Path files, Progress progress) throws IOException {
     Path archive = files.resolveSibling("archive");
     fetch(store, archive, progress);
     try (InputStream compressed = new BufferedInputStream(Files.newInputStream(archive));
@@ -85,8 +86,7 @@ public record PublishedArchive(
     }
   }
 
-  private void fetch(EngineStore store, Path file, Progress progress)
-      throws IOException, NotReachedException {
+  private void fetch(EngineStore store, Path file, Progress progress) throws IOException {
     try (Site opened = store.open(site)) {
       String needed = sum(opened);
       progress.print(

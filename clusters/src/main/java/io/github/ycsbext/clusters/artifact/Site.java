@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.repository.MirrorSelector;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.spi.connector.transport.GetTask;
 import org.eclipse.aether.spi.connector.transport.PeekTask;
@@ -36,11 +36,7 @@ final class Site implements AutoCloseable {
    * @param patience the longest time without a byte
    */
   static Site open(URI address, Sources sources, Duration patience) throws NoTransporterException {
-    DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
-    sources.applyTo(session);
-    session.setConfigProperty("aether.connector.connectTimeout", MAX_MILLIS_TO_CONNECT);
-    session.setConfigProperty(
-        "aether.connector.requestTimeout", Math.toIntExact(patience.toMillis()));
+    DefaultRepositorySystemSession session = session(sources, patience);
     RemoteRepository site = Sources.at(address.toString());
     RemoteRepository reached =
         new RemoteRepository.Builder(site)
@@ -49,11 +45,14 @@ final class Site implements AutoCloseable {
     return new Site(new Transports().provider().newTransporter(session, reached));
   }
 
+  private static DefaultRepositorySystemSession session(Sources sources, Duration patience) {
+    return sources.session(MAX_MILLIS_TO_CONNECT, Math.toIntExact(patience.toMillis()));
+  }
+
   /** Tells why the user's repository, or its mirror, does not answer; empty if it does. */
   static Optional<String> whyUnreachable(Sources sources, Duration patience) {
-    DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
-    sources.applyTo(session);
-    RemoteRepository mirror = session.getMirrorSelector().getMirror(sources.remote());
+    MirrorSelector mirrors = session(sources, patience).getMirrorSelector();
+    RemoteRepository mirror = mirrors.getMirror(sources.remote());
     String url = (mirror == null ? sources.remote() : mirror).getUrl();
     try (Site site = open(URI.create(url), sources, patience)) {
       return site.whyUnreachable().map(why -> Sources.shown(url) + ": " + why);

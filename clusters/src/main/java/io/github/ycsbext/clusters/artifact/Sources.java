@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.repository.RepositoryPolicy;
@@ -54,12 +55,17 @@ record Sources(
     return new Sources(local, at(CENTRAL), settings);
   }
 
-  void applyTo(DefaultRepositorySystemSession session) {
+  /** Returns a session with the user's settings; the times are the longest without a byte. */
+  DefaultRepositorySystemSession session(int connectMillis, int requestMillis) {
+    DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
     if (settings == null) {
       session.setProxySelector(new JreProxySelector());
     } else {
       settings.applyTo(session);
     }
+    session.setConfigProperty("aether.connector.connectTimeout", connectMillis);
+    session.setConfigProperty("aether.connector.requestTimeout", requestMillis);
+    return session;
   }
 
   /** Returns the repository at {@code url}, which may contain {@code user:password@}. */
@@ -106,10 +112,5 @@ record Sources(
   /** Does the same to a text for people, in which nobody knows what was meant to be a password. */
   static String shown(String text) {
     return Secrets.hide(withoutUser(text));
-  }
-
-  /** Finds the sources. This may be slow, so it is called only when something is missing. */
-  interface Finder {
-    Sources find();
   }
 }

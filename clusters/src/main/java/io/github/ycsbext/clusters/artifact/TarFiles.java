@@ -4,8 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.jspecify.annotations.Nullable;
 
 public final class TarFiles {
   private static final int OWNER_MAY_RUN = 0100;
@@ -44,8 +50,28 @@ public final class TarFiles {
     write(content, file, (entry.getMode() & OWNER_MAY_RUN) != 0);
   }
 
-  /** Writes a file of an archive, which may be a program; its folder is there. */
-  public static void write(InputStream content, Path file, boolean isProgram) throws IOException {
+  /**
+   * Unpacks some of the files in a zip, which keeps no permissions.
+   *
+   * @param place where one goes, by its name in the zip; null to leave it out
+   */
+  public static void unzip(
+      Path zip, Function<String, @Nullable Path> place, Predicate<Path> isProgram)
+      throws IOException {
+    try (ZipFile files = new ZipFile(zip.toFile())) {
+      for (ZipEntry entry : Collections.list(files.entries())) {
+        Path file = entry.isDirectory() ? null : place.apply(entry.getName());
+        if (file != null) {
+          Files.createDirectories(file.getParent());
+          try (InputStream content = files.getInputStream(entry)) {
+            write(content, file, isProgram.test(file));
+          }
+        }
+      }
+    }
+  }
+
+  private static void write(InputStream content, Path file, boolean isProgram) throws IOException {
     Files.copy(content, file);
     if (isProgram && !file.toFile().setExecutable(true, false)) {
       throw new IOException(file + " cannot be made executable");

@@ -27,12 +27,9 @@ final class UnpackedFiles {
   private static final int SUM_CHARACTERS = 64;
   private static final String GAP = "  ";
 
-  /**
-   * @param <E> thrown if the archive cannot be had
-   */
   @FunctionalInterface
-  interface Source<E extends Exception> {
-    void unpack(Path files, Progress progress) throws IOException, E;
+  interface Source {
+    void unpack(Path files, Progress progress) throws IOException;
   }
 
   private UnpackedFiles() {}
@@ -43,8 +40,7 @@ final class UnpackedFiles {
    * @throws UserError if a file is not as it was unpacked
    */
   @SuppressWarnings("try") // The lock is only held.
-  static <E extends Exception> Path in(Path folder, String title, Source<E> source)
-      throws IOException, E {
+  static Path in(Path folder, String title, Source source) throws IOException {
     if (!areSealed(folder)) {
       Files.createDirectories(folder.getParent());
       try (Progress progress = Progress.ifNeeded("Fetching " + title, "MB");
@@ -65,8 +61,7 @@ final class UnpackedFiles {
     return folder.resolveSibling(folder.getFileName() + suffix);
   }
 
-  private static <E extends Exception> void obtain(Path folder, Source<E> source, Progress progress)
-      throws IOException, E {
+  private static void obtain(Path folder, Source source, Progress progress) throws IOException {
     Path part = sibling(folder, ".part");
     // A killed process may have left a part. The lock's holder is alone.
     FileTree.delete(part);

@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
@@ -20,8 +21,10 @@ public interface ServerKind {
     return Duration.ofMinutes(2);
   }
 
+  ClusterOptions options();
+
   default Topology topology() {
-    return Topology.STANDALONE;
+    return options().topology();
   }
 
   /** Returns the port for clients of a server on a machine of its own. */

@@ -43,17 +43,15 @@ public final class ContainerPlace implements Place {
       ServerImage image,
       @Nullable ServerLimits limits,
       RunFolder folder,
-      ContainerGroup group,
-      ServerLinks links,
-      List<NodeAddress> addresses)
+      Opened opened)
       throws IOException {
     this.engine = engine;
     this.kind = kind;
     this.limits = limits;
     this.folder = folder;
-    this.group = group;
-    this.links = links;
-    this.addresses = List.copyOf(addresses);
+    this.group = opened.group();
+    this.links = opened.links();
+    this.addresses = List.copyOf(opened.addresses());
     this.program =
         new Program(version(image, group), group.source(Program.with(image.settings())), null);
   }
@@ -69,15 +67,7 @@ public final class ContainerPlace implements Place {
     Abandoned.noteContainers();
     Opened opened = open(kind, image(image), options);
     try {
-      return new ContainerPlace(
-          engine,
-          kind,
-          image,
-          options.limits(),
-          folder,
-          opened.group(),
-          opened.links(),
-          opened.addresses());
+      return new ContainerPlace(engine, kind, image, options.limits(), folder, opened);
     } catch (Throwable e) {
       opened.close();
       throw e;

@@ -52,16 +52,12 @@ public final class FreePorts {
   }
 
   public static boolean isFree(int port) {
-    return isFree(Loopback.address(), port);
+    return isFree("127.0.0.1", port);
   }
 
   /** Returns true if {@code port} of a loopback address, such as 127.0.0.2, can be bound now. */
   public static boolean isFree(String host, int port) {
-    return isFree(Loopback.address(host), port);
-  }
-
-  private static boolean isFree(InetAddress address, int port) {
-    try (ServerSocket socket = bind(address, port)) {
+    try (ServerSocket socket = bind(Loopback.address(host), port)) {
       return socket.isBound();
     } catch (IOException e) {
       return false;

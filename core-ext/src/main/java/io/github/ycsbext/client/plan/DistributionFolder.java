@@ -1,11 +1,7 @@
 package io.github.ycsbext.client.plan;
 
-import java.io.IOException;
-import java.net.URL;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,19 +19,6 @@ public final class DistributionFolder {
    */
   static Path orOwn(Path file) {
     return Files.exists(file) ? file : home().map(home -> own(file, home)).orElse(file);
-  }
-
-  /** Returns the jars of a folder; none if there is no such folder. */
-  public static URL[] jars(Path folder) throws IOException {
-    List<URL> jars = new ArrayList<>();
-    if (Files.isDirectory(folder)) {
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jar")) {
-        for (Path file : files) {
-          jars.add(file.toUri().toURL());
-        }
-      }
-    }
-    return jars.toArray(URL[]::new);
   }
 
   static Path own(Path file, Path home) {

@@ -4,11 +4,10 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileTree;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -160,12 +159,9 @@ public final class NamedClass<T> {
       String entry = className.replace('.', '/') + ".class";
       try (DirectoryStream<Path> bindings = Files.newDirectoryStream(home, "*" + SUFFIX)) {
         for (Path binding : bindings) {
-          URL[] jars = DistributionFolder.jars(binding.resolve("lib"));
-          try (URLClassLoader classes = new URLClassLoader(jars, null)) {
-            if (classes.findResource(entry) != null) {
-              String folder = binding.getFileName().toString();
-              return Optional.of(folder.substring(0, folder.length() - SUFFIX.length()));
-            }
+          if (FileTree.have(FileTree.jars(binding.resolve("lib")), entry)) {
+            String folder = binding.getFileName().toString();
+            return Optional.of(folder.substring(0, folder.length() - SUFFIX.length()));
           }
         }
       } catch (IOException e) {

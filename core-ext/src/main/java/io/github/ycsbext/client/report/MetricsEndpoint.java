@@ -4,6 +4,7 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.client.plan.DistributionFolder;
 import io.github.ycsbext.client.plan.LiveAddress;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileTree;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -58,7 +59,7 @@ public final class MetricsEndpoint implements Closeable {
   private static URL[] jars() {
     Path home = DistributionFolder.home().orElse(null);
     try {
-      return home == null ? new URL[0] : DistributionFolder.jars(home.resolve(FOLDER));
+      return home == null ? new URL[0] : FileTree.jars(home.resolve(FOLDER)).toArray(URL[]::new);
     } catch (IOException e) {
       throw UserError.badInput(
           "metrics: the folder " + home.resolve(FOLDER) + " cannot be read", e);

@@ -12,10 +12,8 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,11 +50,6 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   @Override
   public Duration patience() {
     return Duration.ofMinutes(4);
-  }
-
-  @Override
-  public Topology topology() {
-    return options.topology();
   }
 
   @Override
@@ -262,7 +255,11 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
      */
     static List<NodeAddress> find(int count, int chosen) throws IOException {
       for (int number = 1; number <= count; number++) {
-        refuseForeign(host(number));
+        if (!FreePorts.isFree(host(number), 0)) {
+          throw new IOException(
+              "%1$s is not an address of this machine (on macOS: sudo ifconfig lo0 alias %1$s up)"
+                  .formatted(host(number)));
+        }
       }
       for (int i = 0; i < TRIES; i++) {
         List<Integer> ports = FreePorts.find(2, chosen);
@@ -282,17 +279,6 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
     private static String host(int number) {
       return "127.0.0." + number;
-    }
-
-    private static void refuseForeign(String host) throws IOException {
-      try (ServerSocket socket = new ServerSocket(0, 1, Loopback.address(host))) {
-        socket.getLocalPort();
-      } catch (IOException e) {
-        throw new IOException(
-            "%s is not an address of this machine (on macOS: sudo ifconfig lo0 alias %s up)"
-                .formatted(host, host),
-            e);
-      }
     }
   }
 

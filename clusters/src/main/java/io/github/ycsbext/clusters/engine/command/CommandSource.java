@@ -52,8 +52,8 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
 
   @Override
   public ServerKind here(EngineStore store, ClusterOptions options) throws IOException {
-    return new CommandServers(
-        commands, new Program(version(), executable(commands.start()).toString(), null));
+    Program program = new Program(version(), executable(commands.start()).toString(), null);
+    return new CommandServers(commands, program, options);
   }
 
   /** Returns the first version that its command prints; empty if there is none. */
@@ -94,7 +94,8 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
         .toList();
   }
 
-  record CommandServers(ServerCommands commands, Program program) implements ServerKind {
+  record CommandServers(ServerCommands commands, Program program, ClusterOptions options)
+      implements ServerKind {
     private static final int PORT_ON_LINKS = 5_000;
     private static final int CONNECT_MILLIS = 2_000;
     private static final int ANSWER_SECONDS = 10;

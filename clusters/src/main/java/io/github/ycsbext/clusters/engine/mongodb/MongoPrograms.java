@@ -79,7 +79,7 @@ record MongoPrograms(Path server, @Nullable Path router, Program program)
    */
   MongoServers in(ClusterOptions options) {
     requireAll(options.topology());
-    return new MongoServers(this, options.topology(), options.durability(), options.server());
+    return new MongoServers(this, options);
   }
 
   void requireAll(Topology topology) {

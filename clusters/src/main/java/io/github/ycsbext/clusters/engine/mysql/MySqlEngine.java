@@ -97,12 +97,12 @@ public final class MySqlEngine extends MariaDbEngine {
         new MySqlServers.MySqlPrograms(
             List.of(executable, "--no-defaults", "--mysqlx=OFF", "--innodb-redo-log-capacity=1G"),
             List.of(executable, "--no-defaults", "--initialize-insecure"),
-            program,
             Path.of(executable).resolveSibling(""),
             "mysql.user",
             // Its users' passwords are hashed so that a client sends the password itself,
             // enciphered.
             List.of("allowPublicKeyRetrieval=true")),
+        program,
         options);
   }
 

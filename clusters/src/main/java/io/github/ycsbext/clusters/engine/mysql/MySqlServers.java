@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A server of MariaDB or MySQL, with a URL of MariaDB's driver, which connects to both. */
-record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword password)
+record MySqlServers(
+    MySqlPrograms runs, Program program, ClusterOptions options, ServerPassword password)
     implements ServerKind {
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
@@ -63,30 +64,15 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
       exec %3$s --datadir=%1$s/cluster --secure-file-priv=%1$s/files --pid-file=$$.pid $user "$@"
       """;
 
-  MySqlServers(MySqlPrograms runs, ClusterOptions options) {
-    this(runs, options, ServerPassword.random());
+  MySqlServers(MySqlPrograms runs, Program program, ClusterOptions options) {
+    this(runs, program, options, ServerPassword.random());
   }
 
   /** Returns the same servers of MariaDB, which say that they stand in for MySQL. */
   MySqlServers inPlaceOfMySql() {
-    Program mariaDb = runs.program();
     Program standIn =
-        new Program(mariaDb.version(), mariaDb.source(), "MariaDB " + mariaDb.version());
-    return new MySqlServers(
-        new MySqlPrograms(
-            runs.server(),
-            runs.initializer(),
-            standIn,
-            runs.home(),
-            runs.users(),
-            runs.urlOptions()),
-        options,
-        password);
-  }
-
-  @Override
-  public Program program() {
-    return runs.program();
+        new Program(program.version(), program.source(), "MariaDB " + program.version());
+    return new MySqlServers(runs, standIn, options, password);
   }
 
   @Override
@@ -141,7 +127,7 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
 
   @Override
   public ServerKind with(Map<String, String> connecting) {
-    return new MySqlServers(runs, options, SqlEngine.password(connecting));
+    return new MySqlServers(runs, program, options, SqlEngine.password(connecting));
   }
 
   @Override
@@ -187,7 +173,6 @@ record MySqlServers(MySqlPrograms runs, ClusterOptions options, ServerPassword p
   record MySqlPrograms(
       List<String> server,
       List<String> initializer,
-      Program program,
       Path home,
       String users,
       List<String> urlOptions) {}

@@ -86,11 +86,6 @@ record PostgresServers(
   }
 
   @Override
-  public Topology topology() {
-    return options.topology();
-  }
-
-  @Override
   public int defaultPort() {
     return PostgresEngine.DEFAULT_PORT;
   }

@@ -18,7 +18,6 @@ import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.process.PrintedVersion;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -26,8 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 /** The installed {@code redis-server}, or the binary in the embedded-redis jar; or an image. */
 public class RedisEngine extends NamedEngine {
@@ -185,27 +182,17 @@ public class RedisEngine extends NamedEngine {
   static Path program(EngineStore store, EngineLock lock) throws IOException {
     String entry = programName(Platform.ofThisMachine("Redis"));
     return store
-        .unpacked("Redis", lock, (jar, folder) -> extract(jar, entry, folder))
+        .unpacked(
+            "Redis",
+            lock,
+            (jar, folder) ->
+                TarFiles.unzip(
+                    jar, name -> name.equals(entry) ? folder.resolve(name) : null, any -> true))
         .resolve(entry);
   }
 
   static String programName(Platform platform) {
     String version = platform.label().equals("linux-arm64") ? "6.2.7" : "6.2.6-v5";
     return "redis-server-" + version + "-" + platform.label();
-  }
-
-  private static void extract(Path jar, String entry, Path folder) throws IOException {
-    try (ZipFile zip = new ZipFile(jar.toFile());
-        InputStream in = zip.getInputStream(requireEntry(zip, entry))) {
-      TarFiles.write(in, folder.resolve(entry), true);
-    }
-  }
-
-  private static ZipEntry requireEntry(ZipFile zip, String entry) throws IOException {
-    ZipEntry found = zip.getEntry(entry);
-    if (found == null) {
-      throw new IOException(zip.getName() + " has no " + entry);
-    }
-    return found;
   }
 }

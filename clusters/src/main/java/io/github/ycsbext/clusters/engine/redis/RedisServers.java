@@ -40,11 +40,6 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   @Override
-  public Topology topology() {
-    return options.topology();
-  }
-
-  @Override
   public int defaultPort() {
     return RedisEngine.DEFAULT_PORT;
   }
@@ -117,7 +112,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
 
   /** Returns the settings for the server's role in the topology. */
   private String part(List<NodeAddress> all, int number) {
-    return switch (options.topology()) {
+    return switch (topology()) {
       case CLUSTER ->
           // Redis 7 lists a replica to clients once it has received something from it, even a ping;
           // by default that takes 10 s.
@@ -153,7 +148,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
 
   @Override
   public Role role(NodeAddress address) throws IOException {
-    if (options.topology() == Topology.STANDALONE) {
+    if (topology() == Topology.STANDALONE) {
       return Role.SERVER;
     }
     return isReplica(RespSocket.call(address, "INFO", "replication")) ? Role.REPLICA : Role.PRIMARY;
@@ -170,7 +165,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
 
   @Override
   public List<Step> union(List<NodeAddress> all) {
-    return switch (options.topology()) {
+    return switch (topology()) {
       case CLUSTER -> new RedisClusterUnion(all).steps();
       case REPLICATED ->
           List.of(
@@ -187,7 +182,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   /** Returns only the checks: the union is made once, and no command can make it again. */
   @Override
   public List<Step> wholeness(List<NodeAddress> all) {
-    return options.topology() == Topology.CLUSTER
+    return topology() == Topology.CLUSTER
         ? new RedisClusterUnion(all).wholeness()
         : union(all);
   }
@@ -214,7 +209,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   @Override
   public String durability() {
     String local = isOnDisk() ? "on disk: appendfsync always" : durabilityAsked();
-    return switch (options.topology()) {
+    return switch (topology()) {
       case CLUSTER -> local + "; %s to 1 replica of each primary".formatted(replication());
       case REPLICATED -> local + "; %s to 2 replicas".formatted(replication());
       default -> local;
@@ -250,7 +245,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   private Map<String, String> addresses(List<NodeAddress> all) {
-    if (options.topology() == Topology.CLUSTER) {
+    if (topology() == Topology.CLUSTER) {
       String nodes = all.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
       return Map.of(RedisEngine.CLUSTER, "true", RedisEngine.HOST, nodes);
     }
