@@ -2,7 +2,9 @@ package io.github.ycsbext;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
 public final class Product {
@@ -21,15 +23,19 @@ public final class Product {
   }
 
   private static String property(String name) {
-    Properties product = new Properties();
-    try (InputStream in = Product.class.getResourceAsStream("product.properties")) {
-      if (in == null) {
-        throw new IllegalStateException("product.properties is missing from the class path");
+    return packed(Product.class, "product.properties").getProperty(name);
+  }
+
+  /** Returns the properties, in UTF-8, in a file that is packed beside a class; none without it. */
+  public static Properties packed(Class<?> beside, String name) {
+    Properties packed = new Properties();
+    try (InputStream in = beside.getResourceAsStream(name)) {
+      if (in != null) {
+        packed.load(new InputStreamReader(in, StandardCharsets.UTF_8));
       }
-      product.load(in);
+      return packed;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return product.getProperty(name);
   }
 }

@@ -1,2 +1,2 @@
-/** The product's version. */
+/** The product: its version, and what is packed with it. */
 package io.github.ycsbext;

@@ -1,10 +1,7 @@
 package io.github.ycsbext.binding;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.github.ycsbext.Product;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
@@ -14,17 +11,8 @@ public enum PropertyReader {
   WORKLOAD,
   DATABASE;
 
-  private static final Properties FOREIGN = load();
-
-  private static Properties load() {
-    Properties readers = new Properties();
-    try (InputStream in = PropertyReader.class.getResourceAsStream("foreign-names.properties")) {
-      readers.load(Objects.requireNonNull(in, "foreign-names.properties"));
-      return readers;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
+  private static final Properties FOREIGN =
+      Product.packed(PropertyReader.class, "foreign-names.properties");
 
   /** Returns who reads a name of another release, binding or harness; null if it is not listed. */
   static @Nullable PropertyReader of(String foreignName) {

@@ -2,18 +2,18 @@ package io.github.ycsbext.command;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 
 /** Output whose reader may close before the end, as {@code head} does: the rest is then dropped. */
-public final class PipeOutput extends OutputStream {
-  private final OutputStream out;
+public final class PipeOutput extends FilterOutputStream {
   private boolean isClosedByReader;
 
   PipeOutput(OutputStream out) {
-    this.out = out;
+    super(out);
   }
 
   /** Makes {@code System.out} such an output. */

@@ -73,16 +73,7 @@ public final class NearestName {
   }
 
   private static Optional<String> nearest(String name, Collection<String> known) {
-    String nearest = null;
-    int least = Integer.MAX_VALUE;
-    for (String candidate : known) {
-      int changes = distance(name, candidate);
-      if (changes < least) {
-        least = changes;
-        nearest = candidate;
-      }
-    }
-    return Optional.ofNullable(nearest);
+    return known.stream().min(Comparator.comparingInt(each -> distance(name, each)));
   }
 
   private static int distance(String left, String right) {

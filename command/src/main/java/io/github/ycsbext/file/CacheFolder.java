@@ -4,6 +4,7 @@ import io.github.ycsbext.error.FileError;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The folder of what this product made or downloaded, so that it need not do so again. */
@@ -23,12 +24,12 @@ public final class CacheFolder {
     return path(System::getenv, System.getProperty("user.home"));
   }
 
-  static Path path(Environment environment, String home) {
-    String own = environment.valueOf(VARIABLE);
+  static Path path(Function<String, @Nullable String> environment, String home) {
+    String own = environment.apply(VARIABLE);
     if (own != null && !own.isBlank()) {
       return Path.of(own).toAbsolutePath();
     }
-    Path xdg = absolute(environment.valueOf("XDG_CACHE_HOME"));
+    Path xdg = absolute(environment.apply("XDG_CACHE_HOME"));
     return (xdg == null ? home(environment, home).resolve(".cache") : xdg).resolve("ycsb-ext");
   }
 
@@ -44,16 +45,12 @@ public final class CacheFolder {
         cause);
   }
 
-  private static Path home(Environment environment, String home) {
-    Path own = absolute(environment.valueOf("HOME"));
+  private static Path home(Function<String, @Nullable String> environment, String home) {
+    Path own = absolute(environment.apply("HOME"));
     return own == null ? Path.of(home).toAbsolutePath() : own;
   }
 
   private static @Nullable Path absolute(@Nullable String path) {
     return path != null && Path.of(path).isAbsolute() ? Path.of(path) : null;
-  }
-
-  interface Environment {
-    @Nullable String valueOf(String variable);
   }
 }

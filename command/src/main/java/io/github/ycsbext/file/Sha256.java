@@ -2,14 +2,15 @@ package io.github.ycsbext.file;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 public final class Sha256 {
-  private static final int CHUNK_BYTES = 1 << 16;
 
   private final MessageDigest digest;
 
@@ -23,11 +24,8 @@ public final class Sha256 {
 
   public static String of(Path file) throws IOException {
     Sha256 sum = new Sha256();
-    byte[] chunk = new byte[CHUNK_BYTES];
-    try (InputStream in = Files.newInputStream(file)) {
-      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-        sum.add(chunk, count);
-      }
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), sum.digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
     }
     return sum.hex();
   }

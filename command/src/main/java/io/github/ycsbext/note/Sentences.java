@@ -1,11 +1,7 @@
 package io.github.ycsbext.note;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
+import io.github.ycsbext.Product;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormatSymbols;
 import java.util.List;
 import java.util.Locale;
@@ -88,18 +84,7 @@ public final class Sentences {
 
   /** Reads the book of a class from its own jar, whose loader may be one that is not known here. */
   private Properties book(String name, Class<?> of) {
-    return books.computeIfAbsent(name, book -> read(of, book + ".properties"));
-  }
-
-  private static Properties read(Class<?> of, String name) {
-    Properties texts = new Properties();
-    try (InputStream in = of.getResourceAsStream("/io/github/ycsbext/note/" + name)) {
-      if (in != null) {
-        texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return texts;
+    return books.computeIfAbsent(
+        name, book -> Product.packed(of, "/io/github/ycsbext/note/" + book + ".properties"));
   }
 }

@@ -114,8 +114,14 @@ public record ProcessIdentity(long pid, long startedAtMillis) {
 
   /** Kills the process and its descendants, and waits; returns true if the process is gone. */
   public boolean kill() {
-    find().ifPresent(ProcessTree::kill);
+    find().ifPresent(ProcessIdentity::killTree);
     return endsWithin(KILL_TIME);
+  }
+
+  /** Kills a process and its descendants, and does not wait. */
+  public static void killTree(ProcessHandle top) {
+    top.descendants().forEach(ProcessHandle::destroyForcibly);
+    top.destroyForcibly();
   }
 
   private static boolean isSent(String signal, List<Long> pids) {

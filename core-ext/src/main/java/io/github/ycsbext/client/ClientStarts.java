@@ -13,6 +13,7 @@ import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
+import io.github.ycsbext.process.ProcessIdentity;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.File;
 import java.io.IOException;
@@ -206,8 +207,7 @@ final class ClientStarts {
     void end() throws InterruptedException {
       remoteClient.close();
       if (!process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS)) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        ProcessIdentity.killTree(process.toHandle());
       }
     }
   }

@@ -26,10 +26,7 @@ final class NamedSecrets extends SecretRule {
         at++;
         continue;
       }
-      int end = at;
-      while (end < text.length() && isOfName(end)) {
-        end++;
-      }
+      int end = skipName(at, text.length());
       int value = valueOf(at, end);
       if (value < 0) {
         at = end;
@@ -71,17 +68,11 @@ final class NamedSecrets extends SecretRule {
   }
 
   private int valueBehindQuote(int quote) {
-    int separator = quote + 1;
-    while (separator < text.length() && isSpace(separator)) {
-      separator++;
-    }
+    int separator = skip(this::isSpace, quote + 1, text.length());
     if (!is(separator, ':') && !is(separator, '=')) {
       return -1;
     }
-    int value = separator + 1;
-    while (value < text.length() && isSpace(value)) {
-      value++;
-    }
+    int value = skip(this::isSpace, separator + 1, text.length());
     // In a sentence, a name in single quotes may stand before a colon.
     return is(quote, '"') || is(separator, '=') || isQuote(value) ? value : -1;
   }
@@ -112,10 +103,7 @@ final class NamedSecrets extends SecretRule {
 
   private int closingQuote(int value) {
     if (nextQuote <= value) {
-      nextQuote = value;
-      while (nextQuote < text.length() && !is(nextQuote, '\'') && !is(nextQuote, '\n')) {
-        nextQuote++;
-      }
+      nextQuote = skip(at -> !is(at, '\'') && !is(at, '\n'), value, text.length());
     }
     boolean isClosing =
         nextQuote > value
@@ -130,10 +118,7 @@ final class NamedSecrets extends SecretRule {
     if (!is(at, '&')) {
       return false;
     }
-    int end = at + 1;
-    while (end < text.length() && isOfName(end)) {
-      end++;
-    }
+    int end = skipName(at + 1, text.length());
     return end > at + 1 && is(end, '=');
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.binding.secret;
 
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -64,16 +65,17 @@ abstract class SecretRule {
   }
 
   final int skipBlanks(int from) {
-    int at = from;
-    while (is(at, ' ') || is(at, '\t')) {
-      at++;
-    }
-    return at;
+    return skip(at -> is(at, ' ') || is(at, '\t'), from, text.length());
   }
 
   final int skipName(int from, int to) {
+    return skip(this::isOfName, from, to);
+  }
+
+  /** Returns the first place of another kind; {@code to} if there is none before it. */
+  static int skip(IntPredicate kind, int from, int to) {
     int at = from;
-    while (at < to && isOfName(at)) {
+    while (at < to && kind.test(at)) {
       at++;
     }
     return at;

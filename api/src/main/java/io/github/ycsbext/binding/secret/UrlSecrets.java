@@ -16,10 +16,7 @@ final class UrlSecrets extends SecretRule {
   @Override
   void mark() {
     for (int from = 0; from <= text.length(); ) {
-      int to = from;
-      while (to < text.length() && !isLineEnd(to)) {
-        to++;
-      }
+      int to = skip(at -> !isLineEnd(at), from, text.length());
       markInLine(from, to);
       from = to + 1;
     }
@@ -116,10 +113,7 @@ final class UrlSecrets extends SecretRule {
   }
 
   private boolean isPort(int at) {
-    int end = at;
-    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-      end++;
-    }
+    int end = skip(i -> text.charAt(i) >= '0' && text.charAt(i) <= '9', at, text.length());
     boolean isNumber =
         end > at && (end == text.length() || !(isOfWord(text.charAt(end)) || is(end, '%')));
     return isNumber || text.regionMatches(true, at, "port", 0, "port".length());
@@ -160,11 +154,8 @@ final class UrlSecrets extends SecretRule {
     int end = skipName(start, to);
     int slash = is(end, ':') || is(end, ';') ? end + 1 : end;
     if (slash < to && is(slash, '/')) {
-      while (slash < to && is(slash, '/')) {
-        slash++;
-      }
-      user = slash;
-      end = skipName(slash, to);
+      user = skip(at -> is(at, '/'), slash, to);
+      end = skipName(user, to);
     }
     if (end < to && endOfEncoded(end) > 0) {
       return user;

@@ -1,6 +1,6 @@
 package io.github.ycsbext.clusters.process;
 
-import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +69,7 @@ public final class Executables {
         CompletableFuture.runAsync(
             () -> {
               isLate.set(true);
-              ProcessTree.kill(process.toHandle());
+              ProcessIdentity.killTree(process.toHandle());
             },
             CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS));
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -4,7 +4,7 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.client.command.Lifeline;
 import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.measurement.StatusLine;
-import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -70,7 +70,7 @@ public final class ChildProcess {
       return exitCode;
     } finally {
       running.set(null);
-      ProcessTree.kill(process.toHandle());
+      ProcessIdentity.killTree(process.toHandle());
     }
   }
 

@@ -6,7 +6,7 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.clusters.BindingEngine;
 import io.github.ycsbext.clusters.Durability;
 import io.github.ycsbext.error.ExitCode;
-import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.process.ProcessIdentity;
 import io.github.ycsbext.progress.Progress;
 import io.github.ycsbext.result.CheckAnswer;
 import io.github.ycsbext.studies.capacity.SearchGoal;
@@ -348,7 +348,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       } catch (InterruptedException e) {
         throw new CancellationException("interrupted");
       } finally {
-        ProcessTree.kill(process.toHandle());
+        ProcessIdentity.killTree(process.toHandle());
       }
     }
 

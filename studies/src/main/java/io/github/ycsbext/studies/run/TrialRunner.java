@@ -6,7 +6,7 @@ import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.note.Note;
-import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.process.ProcessIdentity;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.Result.Run;
@@ -147,7 +147,7 @@ public final class TrialRunner {
   public void stop() {
     Process process = running.get();
     if (process != null) {
-      ProcessTree.kill(process.toHandle());
+      ProcessIdentity.killTree(process.toHandle());
     }
   }
 

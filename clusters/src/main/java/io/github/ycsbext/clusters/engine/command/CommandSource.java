@@ -14,7 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.process.ProcessTree;
+import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -141,7 +141,7 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
         Thread.currentThread().interrupt();
         throw new IOException("interrupted", e);
       } finally {
-        ProcessTree.kill(process.toHandle());
+        ProcessIdentity.killTree(process.toHandle());
       }
     }
 
