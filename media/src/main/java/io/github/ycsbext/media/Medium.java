@@ -40,6 +40,11 @@ public record Medium(
   }
 
   Medium with(Fingerprint fingerprint) {
+    return made(fingerprint, seed, licence);
+  }
+
+  /** Returns the same as one that we made. */
+  Medium made(Fingerprint fingerprint, @Nullable Long itsSeed, @Nullable String itsLicence) {
     return new Medium(
         file,
         kind,
@@ -50,22 +55,7 @@ public record Medium(
         bytes,
         fingerprint.sha256(),
         fingerprint.deflateRatio(),
-        seed,
-        licence);
-  }
-
-  Medium with(long seed, String licence) {
-    return new Medium(
-        file,
-        kind,
-        mediaType,
-        width,
-        height,
-        durationMillis,
-        bytes,
-        sha256,
-        deflateRatio,
-        seed,
-        licence);
+        itsSeed,
+        itsLicence);
   }
 }

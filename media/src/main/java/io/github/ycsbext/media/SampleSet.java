@@ -153,8 +153,7 @@ public final class SampleSet {
       throw MediaFolder.of(file, e);
     }
     return Objects.requireNonNull(MediaCatalogue.check(target, file))
-        .with(Fingerprint.of(file))
-        .with(seed, LICENCE);
+        .made(Fingerprint.of(file), seed, LICENCE);
   }
 
   private String makingPrefix() {

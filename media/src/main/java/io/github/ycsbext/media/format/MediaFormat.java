@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public enum MediaFormat {
@@ -97,24 +99,13 @@ public enum MediaFormat {
 
   private record Head(ByteBuffer bytes) {
     boolean hasBytes(int offset, int... expected) {
-      if (bytes.limit() < offset + expected.length) {
-        return false;
-      }
-      for (int i = 0; i < expected.length; i++) {
-        if ((bytes.get(offset + i) & 0xff) != expected[i]) {
-          return false;
-        }
-      }
-      return true;
+      return bytes.limit() >= offset + expected.length
+          && IntStream.range(0, expected.length)
+              .allMatch(i -> (bytes.get(offset + i) & 0xff) == expected[i]);
     }
 
     boolean hasText(int offset, String... choices) {
-      for (String choice : choices) {
-        if (hasBytes(offset, choice.chars().toArray())) {
-          return true;
-        }
-      }
-      return false;
+      return Stream.of(choices).anyMatch(text -> hasBytes(offset, text.chars().toArray()));
     }
 
     boolean isRiff(String form) {
