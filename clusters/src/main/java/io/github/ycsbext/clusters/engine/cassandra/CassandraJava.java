@@ -45,16 +45,14 @@ final class CassandraJava {
    * @throws UserError if none is suitable
    */
   static JavaHome choose(List<JavaHome> homes) {
-    for (int version : VERSIONS) {
-      for (JavaHome home : homes) {
-        if (home.version() == version) {
-          return home;
-        }
-      }
-    }
-    throw new UserError(
-        "Cassandra 5.0 needs Java 17 or 11, and only Java %s was found: install a JDK 17, or set JAVA17_HOME to one."
-            .formatted(versions(homes)));
+    return VERSIONS.stream()
+        .flatMap(version -> homes.stream().filter(home -> home.version() == version))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "Cassandra 5.0 needs Java 17 or 11, and only Java %s was found: install a JDK 17, or set JAVA17_HOME to one."
+                        .formatted(versions(homes))));
   }
 
   private static String versions(List<JavaHome> homes) {

@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.ServerCommands;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Launch;
+import io.github.ycsbext.clusters.engine.LocalSocket;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
@@ -16,8 +17,6 @@ import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,7 +96,6 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
   record CommandServers(ServerCommands commands, Program program, ClusterOptions options)
       implements ServerKind {
     private static final int PORT_ON_LINKS = 5_000;
-    private static final int CONNECT_MILLIS = 2_000;
     private static final int ANSWER_SECONDS = 10;
 
     @Override
@@ -118,9 +116,7 @@ public record CommandSource(BindingEngine binding, ServerCommands commands)
     @Override
     public void probe(NodeAddress address, OptionalLong processId) throws IOException {
       if (commands.ready().isEmpty()) {
-        try (Socket socket = new Socket()) {
-          socket.connect(new InetSocketAddress(address.host(), address.port()), CONNECT_MILLIS);
-        }
+        LocalSocket.connect(address.host(), address.port()).close();
       } else {
         requireReady(place(address, Path.of("")).filled(commands.ready()));
       }

