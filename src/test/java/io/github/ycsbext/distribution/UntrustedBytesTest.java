@@ -3,9 +3,10 @@ package io.github.ycsbext.distribution;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.github.ycsbext.measurement.TotalsBytes;
+import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.media.format.MediaFormat;
 import io.github.ycsbext.result.ResultFolder;
+import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.studies.analysis.measured.ServerSeries;
 import io.github.ycsbext.studies.study.reading.ClientChecks;
 import io.github.ycsbext.studies.study.reading.InvalidPlanException;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.core.JacksonException;
 
 /**
  * Whoever reads bytes that others have made, reads them or says in one sentence why not. Runs the
@@ -78,7 +80,14 @@ class UntrustedBytesTest {
 
   @FuzzTest
   void totals_of_another_client(byte[] bytes) {
-    readOrSayWhyNot(() -> TotalsBytes.read(bytes));
+    readOrSayWhyNot(
+        () -> {
+          try {
+            ResultJson.read(new String(bytes, UTF_8), Totals.class);
+          } catch (JacksonException e) {
+            throw new IOException(e.getMessage(), e);
+          }
+        });
   }
 
   @FuzzTest

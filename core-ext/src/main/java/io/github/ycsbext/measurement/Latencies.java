@@ -1,5 +1,10 @@
 package io.github.ycsbext.measurement;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.jspecify.annotations.Nullable;
@@ -18,18 +23,32 @@ public final class Latencies {
 
   Latencies() {}
 
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  Latencies(Encoded encoded) throws DataFormatException {
+    ByteBuffer bytes = ByteBuffer.wrap(encoded.compressed());
+    Histogram decoded = Histogram.decodeFromCompressedByteBuffer(bytes, 0);
+    for (HistogramIterationValue value : decoded.recordedValues()) {
+      LatencyRecorder.addTo(
+          pages, value.getValueIteratedTo(), value.getCountAddedInThisIterationStep());
+    }
+    sumNs = encoded.sumNs();
+  }
+
+  /** As another process gets them: HdrHistogram's compressed encoding, and the exact sum. */
+  @SuppressWarnings("ArrayRecordComponent") // It is never compared.
+  record Encoded(byte[] compressed, long sumNs) {}
+
+  @JsonValue
+  Encoded encoded() {
+    ByteBuffer bytes = ByteBuffer.allocate(histogramNs().getNeededByteBufferCapacity());
+    int length = histogramNs().encodeIntoCompressedByteBuffer(bytes);
+    return new Encoded(Arrays.copyOf(bytes.array(), length), sumNs);
+  }
+
   @FunctionalInterface
   public interface Counts {
     /** {@code ns} is in the middle of the times that are counted together. */
     void add(long ns, long count);
-  }
-
-  void add(Histogram histogramNs, long moreNs) {
-    for (HistogramIterationValue value : histogramNs.recordedValues()) {
-      LatencyRecorder.addTo(
-          pages, value.getValueIteratedTo(), value.getCountAddedInThisIterationStep());
-    }
-    changed(moreNs);
   }
 
   public long sumNs() {

@@ -1,7 +1,11 @@
 package io.github.ycsbext.measurement;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbext.binding.ErrorStatus;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +18,39 @@ public record OperationTotals(
     Map<String, StatusTotal> statuses,
     ScannedRecords scanned) {
 
-  public record StatusTotal(Status status, long count) {}
+  public record StatusTotal(Status status, long count) {
+    /** Statuses that YCSB tells apart by their identity. */
+    private static final List<Status> SUCCESSES = List.of(Status.OK, Status.BATCHED_OK);
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    StatusTotal(Told told) {
+      this(told.status(), told.count());
+    }
+
+    @JsonValue
+    Told told() {
+      return new Told(
+          status.getName(),
+          status.getDescription(),
+          status instanceof ErrorStatus
+              ? new StatusTotal(ErrorStatus.asInYcsb(status), 0).told()
+              : null,
+          count);
+    }
+
+    /** As another process gets it; {@code inYcsb} is null unless it is an {@link ErrorStatus}. */
+    record Told(String name, String description, @Nullable Told inYcsb, long count) {
+      private Status status() {
+        if (inYcsb != null) {
+          return new ErrorStatus(name, description, inYcsb.status());
+        }
+        return SUCCESSES.stream()
+            .filter(success -> success.getName().equals(name))
+            .findFirst()
+            .orElseGet(() -> new Status(name, description));
+      }
+    }
+  }
 
   static OperationTotals empty() {
     return new OperationTotals(
@@ -117,10 +153,11 @@ public record OperationTotals(
   }
 
   public static final class ScannedRecords {
-    private long asked;
-    private long returned;
+    @JsonProperty private long asked;
+    @JsonProperty private long returned;
 
-    ScannedRecords(long asked, long returned) {
+    @JsonCreator
+    ScannedRecords(@JsonProperty("asked") long asked, @JsonProperty("returned") long returned) {
       this.asked = asked;
       this.returned = returned;
     }

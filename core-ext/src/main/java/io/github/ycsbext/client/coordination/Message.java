@@ -5,14 +5,12 @@ import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.Totals;
-import io.github.ycsbext.measurement.TotalsBytes;
 import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Base64;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
@@ -101,19 +99,14 @@ public record Message(Kind kind, String json) {
     }
   }
 
-  /** {@code measured} stays in base64: a thousand clients' histograms would fill a gigabyte. */
+  /** {@code measured} stays JSON: a thousand clients' histograms would fill a gigabyte. */
   record Interval(long elapsedNs, long done, String measured) {
     static Interval of(long elapsedNs, long done, Totals totals) {
-      return new Interval(
-          elapsedNs, done, Base64.getEncoder().encodeToString(TotalsBytes.of(totals)));
+      return new Interval(elapsedNs, done, ResultJson.text(totals));
     }
 
     Totals totals() throws IOException {
-      try {
-        return TotalsBytes.read(Base64.getDecoder().decode(measured));
-      } catch (IllegalArgumentException e) {
-        throw new IOException(e.getMessage(), e);
-      }
+      return new Message(Kind.INTERVAL, measured).as(Totals.class);
     }
   }
 
