@@ -47,7 +47,7 @@ public record TestedServers(Engine engine, @Nullable String program) {
     if (program == null) {
       return Clusters.LOCAL.start(engine, options);
     }
-    Cluster cluster = KindsHere.start(engine, kind(inFolder(program), options), options);
+    Cluster cluster = KindsHere.start(engine, kind(inFolder(program), options));
     tell(options.topology(), "tested on " + cluster.program().version());
     return cluster;
   }

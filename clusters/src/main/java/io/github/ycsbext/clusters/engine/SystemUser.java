@@ -1,6 +1,7 @@
 package io.github.ycsbext.clusters.engine;
 
 import io.github.ycsbext.clusters.ClusterNote;
+import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -106,7 +107,7 @@ public final class SystemUser {
    *
    * @throws UserError if this machine has no commands for that, or may not use them
    */
-  public static void requireOther() throws IOException {
+  public static void requireOther() {
     if (!isRoot()) {
       return;
     }
@@ -114,15 +115,10 @@ public final class SystemUser {
     trial.addAll(RESTRICTED);
     trial.add("true");
     try {
-      if (new ProcessBuilder(trial).redirectErrorStream(true).start().waitFor() == 0) {
-        return;
-      }
+      Executables.run(trial);
     } catch (IOException e) {
       throw new UserError(ClusterNote.REFUSES_ROOT.of(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
-    throw new UserError(ClusterNote.REFUSES_ROOT.of());
   }
 
   /**

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Measures a link before a server uses it, with a JVM in its place. It takes a second and a half,
@@ -21,7 +22,7 @@ record LinkMeter(String address, Duration delay, Process peer) {
   private static final Duration LONGEST_DELAY = Duration.ofMillis(20);
 
   private static final int CONNECTION_MILLIS = 1_000;
-  private static final long POLL_MILLIS = 5;
+  private static final long POLL_NS = 5_000_000;
 
   /**
    * Measures the links of the first server and of the clients, which a message passes one after the
@@ -80,11 +81,12 @@ record LinkMeter(String address, Duration delay, Process peer) {
         return socket;
       } catch (IOException e) {
         socket.close();
-        if (!peer.isAlive() || System.nanoTime() > deadlineNs) {
+        boolean isOver = System.nanoTime() > deadlineNs || Thread.currentThread().isInterrupted();
+        if (isOver || !peer.isAlive()) {
           throw new IOException("nothing gets through its links: " + words(e), e);
         }
       }
-      pause();
+      LockSupport.parkNanos(POLL_NS);
     }
   }
 
@@ -96,14 +98,5 @@ record LinkMeter(String address, Duration delay, Process peer) {
     }
     String last = said.toString(StandardCharsets.UTF_8).lines().findFirst().orElse("");
     return last.isBlank() ? String.valueOf(failure.getMessage()) : last;
-  }
-
-  private static void pause() throws IOException {
-    try {
-      Thread.sleep(POLL_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    }
   }
 }

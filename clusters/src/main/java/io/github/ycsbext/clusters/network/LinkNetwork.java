@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A network of machines, each of which is a namespace with one link to a switch; the clients on
@@ -174,7 +175,7 @@ public final class LinkNetwork implements AutoCloseable {
       notApplied.add(ClusterNote.LEFT_OUT_OF_LINK.of(what.of(), module, e.words()));
       return true;
     }
-    programs.tc(first.noQueue("root"));
+    programs.tc(first.tc("del", "root"));
     return false;
   }
 
@@ -205,11 +206,7 @@ public final class LinkNetwork implements AutoCloseable {
   }
 
   public List<String> addresses() {
-    List<String> addresses = new ArrayList<>();
-    for (int server = 0; server < servers; server++) {
-      addresses.add(subnet.address(host(server)));
-    }
-    return addresses;
+    return IntStream.range(0, servers).mapToObj(server -> subnet.address(host(server))).toList();
   }
 
   public List<Note> notApplied() {

@@ -64,7 +64,8 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
     if (hasDelay()) {
       long micros = Math.max(1, delay.toNanos() / 1_000);
       commands.add(
-          device.queue("root handle 1: netem delay " + micros + "us limit " + DELAYED_MESSAGES));
+          device.tc(
+              "replace", "root handle 1: netem delay " + micros + "us limit " + DELAYED_MESSAGES));
     }
     if (hasRate()) {
       commands.add(limit(device, SENDING_BURST_SECONDS, placeAtMachine()));
@@ -87,7 +88,7 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
         ? List.of(
             limit(machine, SENDING_BURST_SECONDS, placeAtMachine()),
             limit(atSwitch, SWITCHING_BURST_SECONDS, ROOT))
-        : List.of(machine.noQueue(placeAtMachine()), atSwitch.noQueue(ROOT));
+        : List.of(machine.tc("del", placeAtMachine()), atSwitch.tc("del", ROOT));
   }
 
   LinkShape withRate(long bitsPerSecond) {
@@ -95,7 +96,8 @@ public record LinkShape(long rateBitsPerSecond, Duration delay) {
   }
 
   private String limit(LinkEnd device, double burstSeconds, String place) {
-    return device.queue(
+    return device.tc(
+        "replace",
         "%s tbf rate %sbit burst %s limit %s"
             .formatted(
                 place,

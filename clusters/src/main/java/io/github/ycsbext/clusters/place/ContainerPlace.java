@@ -1,11 +1,9 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Program;
-import io.github.ycsbext.clusters.ServerLimits;
 import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.ContainerImage;
@@ -21,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Containers that share a network with ports published on 127.0.0.1, or have a link each. */
 public final class ContainerPlace implements Place {
@@ -30,7 +27,6 @@ public final class ContainerPlace implements Place {
 
   private final Engine engine;
   private final ServerKind kind;
-  private final @Nullable ServerLimits limits;
   private final RunFolder folder;
   private final ContainerGroup group;
   private final ServerLinks links;
@@ -41,13 +37,11 @@ public final class ContainerPlace implements Place {
       Engine engine,
       ServerKind kind,
       ServerImage image,
-      @Nullable ServerLimits limits,
       RunFolder folder,
       Opened opened)
       throws IOException {
     this.engine = engine;
     this.kind = kind;
-    this.limits = limits;
     this.folder = folder;
     this.group = opened.group();
     this.links = opened.links();
@@ -62,12 +56,12 @@ public final class ContainerPlace implements Place {
 
   /** Makes the containers' networks: links if asked for and possible, or ports of 127.0.0.1. */
   public static ContainerPlace open(
-      Engine engine, ServerKind kind, ServerImage image, ClusterOptions options, RunFolder folder)
+      Engine engine, ServerKind kind, ServerImage image, RunFolder folder)
       throws IOException {
     Abandoned.noteContainers();
-    Opened opened = open(kind, image(image), options);
+Opened opened = open(kind, image(image));
     try {
-      return new ContainerPlace(engine, kind, image, options.limits(), folder, opened);
+return new ContainerPlace(engine, kind, image, folder, opened);
     } catch (Throwable e) {
       opened.close();
       throw e;
@@ -81,13 +75,12 @@ public final class ContainerPlace implements Place {
     }
   }
 
-  private static Opened open(ServerKind kind, ContainerImage image, ClusterOptions options)
-      throws IOException {
-    NetworkShape asked = options.network();
+  private static Opened open(ServerKind kind, ContainerImage image) throws IOException {
+    NetworkShape asked = kind.options().network();
     if (asked == null) {
       return onPorts(kind, image, ServerLinks.none(ClusterNetwork.ofContainers()));
     }
-    ContainerGroup machines = ContainerGroup.ofMachines(image, options.topology().servers());
+ContainerGroup machines = ContainerGroup.ofMachines(image, kind.topology().servers());
     ServerLinks links = links(asked, machines);
     if (links.areOwn()) {
       return new Opened(machines, links, links.addresses(host -> kind.on(host, 0)));
@@ -140,7 +133,8 @@ public final class ContainerPlace implements Place {
     Path log = folder.log(engine, number + 1);
     NodePaths paths = new NodePaths(CONFIGURATION, null, null, !links.areOwn());
     Launch launch = kind.prepare(paths, addresses, number);
-    return group.add(launch.command(), launch.environment(), launch.files(), limits, log);
+    return group.add(
+        launch.command(), launch.environment(), launch.files(), kind.options().limits(), log);
   }
 
   @Override
@@ -165,7 +159,8 @@ public final class ContainerPlace implements Place {
 
   @Override
   public Optional<AppliedLimits> limits() {
-    return Optional.ofNullable(limits).map(asked -> new AppliedLimits(asked, null));
+    return Optional.ofNullable(kind.options().limits())
+        .map(asked -> new AppliedLimits(asked, null));
   }
 
   @Override

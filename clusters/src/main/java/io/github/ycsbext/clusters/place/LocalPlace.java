@@ -24,7 +24,6 @@ import java.util.Optional;
 public final class LocalPlace implements Place {
   private final Engine engine;
   private final ServerKind kind;
-  private final ClusterOptions options;
   private final RunFolder folder;
   private final ServerLinks links;
   private final ControlGroups groups;
@@ -34,22 +33,21 @@ public final class LocalPlace implements Place {
   private LocalPlace(
       Engine engine,
       ServerKind kind,
-      ClusterOptions options,
       RunFolder folder,
       ServerLinks links,
       ControlGroups groups,
       List<NodeAddress> addresses) {
     this.engine = engine;
     this.kind = kind;
-    this.options = options;
     this.folder = folder;
     this.links = links;
     this.groups = groups;
     this.addresses = List.copyOf(addresses);
   }
 
-  public static LocalPlace open(
-      Engine engine, ServerKind kind, ClusterOptions options, RunFolder folder) throws IOException {
+  public static LocalPlace open(Engine engine, ServerKind kind, RunFolder folder)
+      throws IOException {
+    ClusterOptions options = kind.options();
     ServerLinks links = ServerLinks.make(options);
     try {
       if (!links.areOwn()) {
@@ -59,7 +57,7 @@ public final class LocalPlace implements Place {
           links.areOwn()
               ? links.addresses(host -> kind.on(host, options.port()))
               : kind.onLoopback(options.port());
-      return new LocalPlace(engine, kind, options, folder, links, groups(options), addresses);
+return new LocalPlace(engine, kind, folder, links, groups(options), addresses);
     } catch (Throwable e) {
       links.close();
       throw e;
@@ -123,13 +121,13 @@ public final class LocalPlace implements Place {
 
   @Override
   public Optional<AppliedLimits> limits() {
-    return Optional.ofNullable(options.limits())
+return Optional.ofNullable(kind.options().limits())
         .map(asked -> new AppliedLimits(asked, groups.whyNot().orElse(null)));
   }
 
   @Override
   public boolean keepsData() {
-    return options.keepsData();
+return kind.options().keepsData();
   }
 
   @Override
@@ -145,7 +143,7 @@ public final class LocalPlace implements Place {
 
   @Override
   public boolean hasLostAnAddress() {
-    return options.port() == 0
+return kind.options().port() == 0
         && !links.areOwn()
         && !addresses.stream().allMatch(NodeAddress::isFree);
   }

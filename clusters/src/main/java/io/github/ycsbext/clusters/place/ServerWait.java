@@ -3,6 +3,7 @@ package io.github.ycsbext.clusters.place;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.engine.LoginRefusedException;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
@@ -13,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -67,35 +67,24 @@ final class ServerWait implements AutoCloseable {
     long stepStartNs = System.nanoTime();
     while (true) {
       refuseTheEnded(nodes, ended);
-      Optional<IOException> reason = attempt(step);
-      if (reason.isEmpty()) {
+      try {
+        step.run();
         return;
-      }
-      if (reason.get() instanceof LoginRefusedException) {
-        throw refusal(nodes.get(0), reason.get());
-      }
-      print(Duration.ofNanos(System.nanoTime() - startNs));
-      if (System.nanoTime() - stepStartNs > patience.toNanos()) {
-        StartedNode first = nodes.get(0);
-        Path log = first.server().log();
-        throw new UserError(
-            late.of(
-                name,
-                first.address(),
-                patience.toSeconds(),
-                String.valueOf(reason.get().getMessage()),
-                log,
-                tail(log)));
+      } catch (IOException e) {
+        boolean isRefused = e instanceof LoginRefusedException;
+        if (isRefused || System.nanoTime() - stepStartNs > patience.toNanos()) {
+          NodeAddress address = nodes.get(0).address();
+          Path log = nodes.get(0).server().log();
+          String why = String.valueOf(e.getMessage());
+          throw new UserError(
+              isRefused
+                  ? ClusterNote.LOGIN_REFUSED.of(name, address, why, log, tail(log))
+                  : late.of(name, address, patience.toSeconds(), why, log, tail(log)));
+        }
+        print(Duration.ofNanos(System.nanoTime() - startNs));
       }
       pause();
     }
-  }
-
-  private UserError refusal(StartedNode node, IOException reason) {
-    Path log = node.server().log();
-    return new UserError(
-        ClusterNote.LOGIN_REFUSED.of(
-            name, node.address(), String.valueOf(reason.getMessage()), log, tail(log)));
   }
 
   private void refuseTheEnded(List<StartedNode> nodes, ClusterNote ended) {
@@ -108,15 +97,6 @@ final class ServerWait implements AutoCloseable {
             (wentAway ? ClusterNote.ENDED_WITH_0 : ended)
                 .of(name, exitCode, node.address(), log, tail(log)));
       }
-    }
-  }
-
-  private static Optional<IOException> attempt(Step step) {
-    try {
-      step.run();
-      return Optional.empty();
-    } catch (IOException e) {
-      return Optional.of(e);
     }
   }
 

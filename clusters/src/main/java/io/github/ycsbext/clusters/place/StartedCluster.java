@@ -26,16 +26,13 @@ import java.util.Optional;
 
 public final class StartedCluster implements Cluster {
   private final Engine engine;
-  private final Topology topology;
   private final ServerKind kind;
   private final RunFolder folder;
   private final Place place;
   private final List<StartedNode> nodes = new ArrayList<>();
 
-  public StartedCluster(
-      Engine engine, Topology topology, ServerKind kind, RunFolder folder, Place place) {
+  public StartedCluster(Engine engine, ServerKind kind, RunFolder folder, Place place) {
     this.engine = engine;
-    this.topology = topology;
     this.kind = kind;
     this.folder = folder;
     this.place = place;
@@ -121,7 +118,7 @@ public final class StartedCluster implements Cluster {
 
   @Override
   public Topology topology() {
-    return topology;
+return kind.topology();
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.process;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -20,7 +19,7 @@ public final class FreePorts {
     List<ServerSocket> held = new ArrayList<>();
     try {
       for (int i = 0; i < count; i++) {
-        held.add(bind(Loopback.address(), 0));
+        held.add(bind("127.0.0.1", 0));
       }
       return held.stream().map(ServerSocket::getLocalPort).toList();
     } finally {
@@ -57,19 +56,19 @@ public final class FreePorts {
 
   /** Returns true if {@code port} of a loopback address, such as 127.0.0.2, can be bound now. */
   public static boolean isFree(String host, int port) {
-    try (ServerSocket socket = bind(Loopback.address(host), port)) {
+    try (ServerSocket socket = bind(host, port)) {
       return socket.isBound();
     } catch (IOException e) {
       return false;
     }
   }
 
-  private static ServerSocket bind(InetAddress address, int port) throws IOException {
+  private static ServerSocket bind(String host, int port) throws IOException {
     ServerSocket socket = new ServerSocket();
     try {
       // Connections in TIME_WAIT do not keep a server from listening, so they must not do so here.
       socket.setReuseAddress(true);
-      socket.bind(new InetSocketAddress(address, port));
+      socket.bind(new InetSocketAddress(host, port));
       return socket;
     } catch (IOException e) {
       socket.close();

@@ -57,7 +57,7 @@ public enum Clusters {
     @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       ChosenPlace.refuse(engine, options);
-      return startHere(engine, here(engine, options), options);
+return startHere(engine, here(engine, options));
     }
   },
 
@@ -236,12 +236,12 @@ public enum Clusters {
     return ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileError.of(e));
   }
 
-  static StartedCluster startHere(Engine engine, ServerKind kind, ClusterOptions options) {
+static StartedCluster startHere(Engine engine, ServerKind kind) {
     try {
       Abandoned.clear();
-      RunFolder folder = ChosenPlace.folder(engine, options);
-      return new ClusterStart(engine, options, kind, folder)
-          .in(() -> LocalPlace.open(engine, kind, options, folder));
+RunFolder folder = ChosenPlace.folder(engine, kind.options());
+      return new ClusterStart(engine, kind, folder)
+          .in(() -> LocalPlace.open(engine, kind, folder));
     } catch (IOException e) {
       throw new UserError(
           ClusterNote.CANNOT_BE_STARTED.of(kind.program().name(engine), FileError.of(e)), e);
@@ -254,11 +254,11 @@ public enum Clusters {
     ServerKind kind = source.inImage(options);
     Abandoned.clear();
     RunFolder folder = RunFolder.create(engine, null);
-    return new ClusterStart(engine, options, kind, folder)
-        .in(() -> ContainerPlace.open(engine, kind, source.image(), options, folder));
+    return new ClusterStart(engine, kind, folder)
+        .in(() -> ContainerPlace.open(engine, kind, source.image(), folder));
   }
 
-  record ClusterStart(Engine engine, ClusterOptions options, ServerKind kind, RunFolder folder) {
+record ClusterStart(Engine engine, ServerKind kind, RunFolder folder) {
     private static final int ATTEMPTS = 5;
 
     /** Starts the cluster; retries with other addresses if one was taken meanwhile. */
@@ -266,12 +266,12 @@ public enum Clusters {
       for (int attempt = 1; ; attempt++) {
         Place place = places.open();
         try {
-          return start(new StartedCluster(engine, options.topology(), kind, folder, place));
+return start(new StartedCluster(engine, kind, folder, place));
         } catch (UserError e) {
           // A server in the background has its address, and nobody has taken it.
           boolean isLost = place.hasLostAnAddress() && !e.note().says(ClusterNote.ENDED_WITH_0);
           if (attempt == ATTEMPTS || !isLost) {
-            throw options.server().isEmpty() ? e : withSettings(e);
+throw kind.options().server().isEmpty() ? e : withSettings(e);
           }
         }
       }
@@ -282,7 +282,7 @@ public enum Clusters {
       if (!e.note().says(ClusterNote.ENDED_BEFORE_ANSWER)) {
         return e;
       }
-      String settings = Program.settings(options.server());
+String settings = Program.settings(kind.options().server());
       return UserError.badInput(
           ClusterNote.SETTINGS_REFUSED.of(engine.title(), settings, e.note()), e);
     }

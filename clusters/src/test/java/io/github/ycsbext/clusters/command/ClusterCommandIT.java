@@ -10,7 +10,6 @@ import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.command.YcsbCommand;
 import io.github.ycsbext.file.CacheFolder;
@@ -18,6 +17,7 @@ import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -426,7 +426,7 @@ class ClusterCommandIT {
 
   @Test
   void a_port_that_is_taken_is_bad_input_before_anything_is_fetched() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       ChildJvm.Ended start =
           cluster("start", "redis", "--port", Integer.toString(taken.getLocalPort()));
 

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ class ChosenPlaceTest {
 
   @Test
   void a_port_that_is_taken_is_refused() throws IOException {
-    try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       ClusterOptions options = ClusterOptions.of(its -> its.port = taken.getLocalPort());
 
       assertThatThrownBy(() -> ChosenPlace.refuse(Engine.named("redis"), options))

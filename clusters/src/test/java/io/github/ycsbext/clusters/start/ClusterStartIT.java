@@ -17,9 +17,9 @@ import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.Loopback;
 import io.github.ycsbext.error.UserError;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,7 +38,7 @@ class ClusterStartIT {
 
   @Test
   void a_chosen_port_that_is_taken_is_told_before_anything_starts() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, Loopback.address())) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       ClusterOptions options = options().with(its -> its.port = taken.getLocalPort());
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
@@ -165,13 +165,14 @@ class ClusterStartIT {
     return ClusterOptions.of(its -> its.folder = folder);
   }
 
-  private static StartedCluster start(ServerKind server, ClusterOptions options) {
-    return Clusters.startHere(Engine.named("redis"), server, options);
+  private static StartedCluster start(ScriptServer server, ClusterOptions options) {
+    server.options = options;
+    return Clusters.startHere(Engine.named("redis"), server);
   }
 
   private static ServerSocket listenOn(int port) {
     try {
-      return new ServerSocket(port, 1, Loopback.address());
+      return new ServerSocket(port, 1, InetAddress.getByName("127.0.0.1"));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -205,6 +206,7 @@ class ClusterStartIT {
     private final String script;
     private final List<Integer> ports = new ArrayList<>();
     private final List<Long> processIds = new ArrayList<>();
+    private ClusterOptions options = ClusterOptions.defaults();
 
     ScriptServer(String script) {
       this.script = script;
@@ -217,6 +219,11 @@ class ClusterStartIT {
     @Override
     public Program program() {
       return new Program("0.1", "a test", null);
+    }
+
+    @Override
+    public ClusterOptions options() {
+      return options;
     }
 
     @Override

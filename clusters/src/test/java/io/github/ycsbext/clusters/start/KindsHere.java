@@ -1,6 +1,5 @@
 package io.github.ycsbext.clusters.start;
 
-import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.place.StartedCluster;
@@ -9,7 +8,7 @@ import io.github.ycsbext.clusters.place.StartedCluster;
 public final class KindsHere {
   private KindsHere() {}
 
-  public static StartedCluster start(Engine engine, ServerKind kind, ClusterOptions options) {
-    return Clusters.startHere(engine, kind, options);
+  public static StartedCluster start(Engine engine, ServerKind kind) {
+    return Clusters.startHere(engine, kind);
   }
 }

@@ -43,7 +43,7 @@ class RedisIT {
             .fetched(EngineStore.in(CacheFolders.engines()), ClusterOptions.defaults());
 
     try (StartedCluster redis =
-        Clusters.startHere(Engine.named("redis"), fetched, ClusterOptions.defaults())) {
+        Clusters.startHere(Engine.named("redis"), fetched)) {
       assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
           .contains("redis_version:" + redis.program().version());
       assertThat(redis.program().source().text())

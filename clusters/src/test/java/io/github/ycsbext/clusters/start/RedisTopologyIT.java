@@ -83,9 +83,8 @@ class RedisTopologyIT {
             .fetched(
                 EngineStore.in(CacheFolders.engines()),
                 ClusterOptions.of(its -> its.topology = Topology.CLUSTER));
-    ClusterOptions options = ClusterOptions.of(its -> its.topology = Topology.CLUSTER);
 
-    try (StartedCluster redis = Clusters.startHere(Engine.named("redis"), fetched, options)) {
+    try (StartedCluster redis = Clusters.startHere(Engine.named("redis"), fetched)) {
       assertThat(RespSocket.call(redis.nodes().get(5).port(), "CLUSTER", "INFO"))
           .contains("cluster_state:ok");
     }

@@ -147,7 +147,7 @@ class SqlEnginesIT {
             ? PostgresEngine.fetched(store, DEFAULTS)
             : MariaDbEngine.fetched(store, DEFAULTS);
 
-    try (Cluster cluster = Clusters.startHere(engine, fetched, DEFAULTS)) {
+    try (Cluster cluster = Clusters.startHere(engine, fetched)) {
       Node node = cluster.nodes().get(0);
       sql(cluster).ask("CREATE TABLE acknowledged (id INT PRIMARY KEY)");
       sql(cluster).ask("INSERT INTO acknowledged VALUES (42)");

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 final class RedisWork implements ServerWork {
   /**
@@ -77,13 +78,9 @@ final class RedisWork implements ServerWork {
   }
 
   private static Map<String, String> fields(String info) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    for (String line : info.lines().toList()) {
-      int colon = line.indexOf(':');
-      if (colon > 0) {
-        fields.put(line.substring(0, colon), line.substring(colon + 1));
-      }
-    }
-    return fields;
+    return info.lines()
+        .map(line -> line.split(":", 2))
+        .filter(words -> words.length == 2)
+        .collect(Collectors.toMap(words -> words[0], words -> words[1], (first, last) -> last));
   }
 }

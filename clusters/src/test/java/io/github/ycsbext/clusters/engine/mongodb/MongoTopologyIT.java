@@ -35,9 +35,10 @@ class MongoTopologyIT {
   private StartedCluster start(Topology topology) throws IOException {
     return KindsHere.start(
         Engine.named("mongodb"),
-        MongoPrograms.under(home).in(ClusterOptions.of(its -> its.topology = topology)),
-        ClusterOptions.of(its -> its.topology = topology)
-            .with(its -> its.folder = home.resolve("run")));
+        MongoPrograms.under(home)
+            .in(
+                ClusterOptions.of(its -> its.topology = topology)
+                    .with(its -> its.folder = home.resolve("run"))));
   }
 
   private static NodeAddress address(Cluster cluster, int number) {
