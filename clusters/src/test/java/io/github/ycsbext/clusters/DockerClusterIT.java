@@ -12,7 +12,7 @@ import io.github.ycsbext.clusters.fault.Kill;
 import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.clusters.network.NetworksHere;
-import io.github.ycsbext.clusters.place.ContainerPlace;
+import io.github.ycsbext.clusters.place.ContainerCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
@@ -40,7 +40,7 @@ class DockerClusterIT {
   private static final long RATE = 100_000_000;
   private static final int VALUE_BYTES = 4_000_000;
 
-  private static final ContainerImage IMAGE = ContainerPlace.image(new RedisEngine().image());
+  private static final ContainerImage IMAGE = ContainerCluster.image(new RedisEngine().image());
 
   @TempDir Path cache;
 

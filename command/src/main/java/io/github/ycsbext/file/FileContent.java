@@ -1,6 +1,8 @@
 package io.github.ycsbext.file;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +10,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 
 /** The content of files; a byte order mark, as Windows's editors write, is no part of a text. */
 public final class FileContent {
@@ -27,6 +30,15 @@ public final class FileContent {
   /** Reads a text in UTF-8; throws a CharacterCodingException if it is not in UTF-8. */
   public static String text(Path file) throws IOException {
     return utf8(withoutMark(of(file)));
+  }
+
+  /** Returns the text, in UTF-8, of a file that is packed beside a class, and must be there. */
+  public static String packed(Class<?> beside, String name) {
+    try (InputStream in = Objects.requireNonNull(beside.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Returns the text of a properties file: in UTF-8 if it can be, otherwise in Latin-1. */

@@ -134,10 +134,7 @@ record ClusterRegistry(Path folder) {
 
   private StartedCluster start(
       Engine engine, @Nullable Path folder, Supplier<StartedCluster> starter) {
-    Optional<ClusterState> earlier = find(engine);
-    if (earlier.isPresent()) {
-      clear(earlier.get());
-    }
+    find(engine).ifPresent(this::clear);
     refuseFolderOfAnother(engine, folder);
     StartedCluster cluster = starter.get();
     try {

@@ -54,8 +54,8 @@ record ClusterState(
         cluster.program().source().text(),
         cluster.program().standIn(),
         cluster.folder().path().toString(),
-        cluster.place().isInContainers(),
-        cluster.place().keepsData(),
+        cluster.isInContainers(),
+        cluster.keepsData(),
         cluster.durability(),
         cluster.network(),
         cluster.properties());

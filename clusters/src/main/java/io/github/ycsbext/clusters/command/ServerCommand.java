@@ -65,12 +65,12 @@ abstract class ServerCommand implements Callable<Integer> {
             state.network(),
             number,
             new NodeAddress(server.host(), server.port(), 0));
-    List<InjectedFault> faults = change(state, server, its);
+    Changed changed = change(state, server, its);
     process.detach();
     spec.commandLine()
         .getOut()
-        .println("%s on %s is %s.".formatted(state.name(), server.address(), done()));
-    return state.with(number, server.with(process.keeper(), faults));
+        .println("%s on %s is %s.".formatted(state.name(), server.address(), changed.words()));
+    return state.with(number, server.with(process.keeper(), changed.faults()));
   }
 
   private int number(ClusterState state) {
@@ -99,10 +99,10 @@ abstract class ServerCommand implements Callable<Integer> {
     return given;
   }
 
-  abstract List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its);
+  abstract Changed change(ClusterState state, ClusterState.Server server, Node its);
 
-  /** Returns what the server is then, in words. */
-  abstract String done();
+  /** What the server is then, in words, and the faults that it has. */
+  record Changed(String words, List<InjectedFault> faults) {}
 
   static void require(boolean condition, ClusterState.Server server, String sentence) {
     if (!condition) {
@@ -122,7 +122,6 @@ abstract class ServerCommand implements Callable<Integer> {
   @Command
   static final class Inject extends ServerCommand {
     private final FaultKind kind;
-    private String done = "";
 
     private Inject(FaultKind kind) {
       this.kind = kind;
@@ -159,7 +158,7 @@ abstract class ServerCommand implements Callable<Integer> {
     }
 
     @Override
-    List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
+    Changed change(ClusterState state, ClusterState.Server server, Node its) {
       if (!kind.isOfLink()) {
         refuseContainers(state);
         require(its.isRunning(), server, "does not run");
@@ -172,19 +171,13 @@ abstract class ServerCommand implements Callable<Integer> {
             "is %s already: heal it first".formatted(other.words().lasting()));
       }
       fault.begin(its);
-      done = fault.begun().text();
       List<InjectedFault> faults = new ArrayList<>(server.faults());
       if (kind.endsServer()) {
         faults.removeIf(Pause.class::isInstance);
       } else {
         faults.add(fault);
       }
-      return faults;
-    }
-
-    @Override
-    String done() {
-      return done;
+      return new Changed(fault.begun().text(), faults);
     }
   }
 
@@ -194,13 +187,11 @@ abstract class ServerCommand implements Callable<Integer> {
       description =
           "Undoes what was done to a server that runs: every fault but those that end it.")
   static final class Heal extends ServerCommand {
-    private String done = "";
-
     @Override
-    List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
+    Changed change(ClusterState state, ClusterState.Server server, Node its) {
       List<InjectedFault> faults = new ArrayList<>(server.faults());
       require(!faults.isEmpty(), server, "has no fault that can be healed");
-      done =
+      String words =
           faults.stream()
               .map(fault -> fault.words().undone().text())
               .collect(Collectors.joining(", "));
@@ -208,12 +199,7 @@ abstract class ServerCommand implements Callable<Integer> {
       while (!faults.isEmpty()) {
         faults.remove(faults.size() - 1).end(its);
       }
-      return faults;
-    }
-
-    @Override
-    String done() {
-      return done;
+      return new Changed(words, faults);
     }
   }
 
@@ -224,19 +210,14 @@ abstract class ServerCommand implements Callable<Integer> {
           "Starts a server again that has ended, on its address and with its data, and waits until it answers.")
   static final class Restart extends ServerCommand {
     @Override
-    List<InjectedFault> change(ClusterState state, ClusterState.Server server, Node its) {
+    Changed change(ClusterState state, ClusterState.Server server, Node its) {
       refuseContainers(state);
       require(
           server.faults().stream().noneMatch(InjectedFault::silences),
           server,
           "would not be heard of: heal it first");
       its.restart();
-      return server.faults();
-    }
-
-    @Override
-    String done() {
-      return "up again";
+      return new Changed("up again", server.faults());
     }
   }
 

@@ -7,7 +7,6 @@ import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Placeholders;
-import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
@@ -15,6 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,20 +23,58 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-public final class StartedCluster implements Cluster {
-  private final Engine engine;
-  private final ServerKind kind;
-  private final RunFolder folder;
-  private final Place place;
+/** Servers of one kind that this JVM has started: a subclass for each place where they run. */
+public abstract class StartedCluster implements Cluster {
+  final Engine engine;
+  final ServerKind kind;
+  final RunFolder folder;
+  final ServerLinks links;
+  final List<NodeAddress> addresses;
   private final List<StartedNode> nodes = new ArrayList<>();
 
-  public StartedCluster(Engine engine, ServerKind kind, RunFolder folder, Place place) {
+  StartedCluster(
+      Engine engine,
+      ServerKind kind,
+      RunFolder folder,
+      ServerLinks links,
+      List<NodeAddress> addresses) {
     this.engine = engine;
     this.kind = kind;
     this.folder = folder;
-    this.place = place;
+    this.links = links;
+    this.addresses = List.copyOf(addresses);
   }
+
+  /** Returns the name of the servers while they are waited for. */
+  abstract String title();
+
+  /** Returns why the limits that were asked for are not applied; null if they are. */
+  abstract @Nullable Note whyNotLimited();
+
+  /**
+   * Writes a server's files and starts it, without waiting for it to answer.
+   *
+   * @param number the server's index, from 0
+   */
+  abstract PlacedServer startServer(int number) throws IOException;
+
+  public abstract boolean keepsData();
+
+  public abstract boolean isInContainers();
+
+  /** Lets the servers keep running after this JVM ends; closing the cluster still stops them. */
+  public abstract void detach();
+
+  /**
+   * Returns true if a server failed because another process had taken its port, which nobody chose:
+   * another one may work. Call this after the cluster is closed.
+   */
+  public abstract boolean hasLostAnAddress();
+
+  /** Ends the servers, and removes all that they had but their files. */
+  abstract void end();
 
   /**
    * Starts the servers and joins them into a cluster. The first must answer before the others
@@ -45,8 +83,7 @@ public final class StartedCluster implements Cluster {
    * @throws UserError if a server does not come up; those that did still run
    */
   public void start() throws IOException {
-    List<NodeAddress> addresses = place.addresses();
-    if (!place.keepsData()) {
+    if (!keepsData()) {
       folder.lendTo(ProcessIdentity.own());
     }
     try (ServerWait wait = newWait()) {
@@ -64,23 +101,23 @@ public final class StartedCluster implements Cluster {
   private void startNode(int number) throws IOException {
     nodes.add(
         new StartedNode(
-            place.title(),
+            title(),
             () -> kind,
-            place::network,
+            links::network,
             number,
-            place.addresses().get(number),
-            place.start(number)));
+            addresses.get(number),
+            startServer(number)));
   }
 
   private ServerWait newWait() {
-    return new ServerWait(place.title(), kind.patience());
+    return new ServerWait(title(), kind.patience());
   }
 
   @Override
   public void restore() {
     Cluster.super.restore();
     try (ServerWait wait = newWait()) {
-      kind.wholeness(place.addresses()).forEach(step -> wait.untilDone(step, nodes));
+      kind.wholeness(addresses).forEach(step -> wait.untilDone(step, nodes));
     }
   }
 
@@ -94,21 +131,12 @@ public final class StartedCluster implements Cluster {
     return nodes.stream().map(StartedNode::server).toList();
   }
 
-  public Place place() {
-    return place;
-  }
-
   public String durability() {
     return kind.durability();
   }
 
   public RunFolder folder() {
     return folder;
-  }
-
-  /** Lets the cluster keep running after this JVM ends; closing it still stops it. */
-  public void detach() {
-    place.detach();
   }
 
   @Override
@@ -123,30 +151,26 @@ return kind.topology();
 
   @Override
   public Map<String, String> properties() {
-    return kind.properties(place.addresses());
+    return kind.properties(addresses);
   }
 
   @Override
   public String filled(String text) {
-    NodeAddress first = place.addresses().get(0);
+    NodeAddress first = addresses.get(0);
     return engine instanceof BindingEngine
         ? new Placeholders(first.host(), first.port(), folder.data()).filled(text)
         : text;
   }
 
   @Override
-  public Program program() {
-    return place.program();
-  }
-
-  @Override
   public ClusterNetwork network() {
-    return place.network();
+    return links.network();
   }
 
   @Override
   public Optional<AppliedLimits> limits() {
-    return place.limits();
+    return Optional.ofNullable(kind.options().limits())
+        .map(asked -> new AppliedLimits(asked, whyNotLimited()));
   }
 
   @Override
@@ -161,8 +185,8 @@ return kind.topology();
 
   @Override
   public void close() {
-    place.close();
-    if (!place.keepsData()) {
+    end();
+    if (!keepsData()) {
       try {
         folder.deleteData();
       } catch (IOException e) {

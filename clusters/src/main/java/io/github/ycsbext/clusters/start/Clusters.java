@@ -15,9 +15,8 @@ import io.github.ycsbext.clusters.engine.command.CommandSource;
 import io.github.ycsbext.clusters.place.Abandoned;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.ChosenPlace;
-import io.github.ycsbext.clusters.place.ContainerPlace;
-import io.github.ycsbext.clusters.place.LocalPlace;
-import io.github.ycsbext.clusters.place.Place;
+import io.github.ycsbext.clusters.place.ContainerCluster;
+import io.github.ycsbext.clusters.place.LocalCluster;
 import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.error.FileError;
@@ -57,7 +56,7 @@ public enum Clusters {
     @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       ChosenPlace.refuse(engine, options);
-return startHere(engine, here(engine, options));
+      return startHere(engine, here(engine, options));
     }
   },
 
@@ -71,7 +70,7 @@ return startHere(engine, here(engine, options));
     Optional<Note> whyNoServers(Engine engine, ClusterOptions options) {
       try {
         refuse(engine, options);
-        return ContainerPlace.image(source(engine).image()).whyMissing();
+        return ContainerCluster.image(source(engine).image()).whyMissing();
       } catch (UserError e) {
         return Optional.of(e.note());
       }
@@ -236,12 +235,12 @@ return startHere(engine, here(engine, options));
     return ClusterNote.CANNOT_BE_MADE_READY.of(engine.title(), FileError.of(e));
   }
 
-static StartedCluster startHere(Engine engine, ServerKind kind) {
+  static StartedCluster startHere(Engine engine, ServerKind kind) {
     try {
       Abandoned.clear();
-RunFolder folder = ChosenPlace.folder(engine, kind.options());
+      RunFolder folder = ChosenPlace.folder(engine, kind.options());
       return new ClusterStart(engine, kind, folder)
-          .in(() -> LocalPlace.open(engine, kind, folder));
+          .in(() -> LocalCluster.open(engine, kind, folder));
     } catch (IOException e) {
       throw new UserError(
           ClusterNote.CANNOT_BE_STARTED.of(kind.program().name(engine), FileError.of(e)), e);
@@ -255,26 +254,32 @@ RunFolder folder = ChosenPlace.folder(engine, kind.options());
     Abandoned.clear();
     RunFolder folder = RunFolder.create(engine, null);
     return new ClusterStart(engine, kind, folder)
-        .in(() -> ContainerPlace.open(engine, kind, source.image(), folder));
+        .in(() -> ContainerCluster.open(engine, kind, source.image(), folder));
   }
 
-record ClusterStart(Engine engine, ServerKind kind, RunFolder folder) {
+  record ClusterStart(Engine engine, ServerKind kind, RunFolder folder) {
     private static final int ATTEMPTS = 5;
 
     /** Starts the cluster; retries with other addresses if one was taken meanwhile. */
-    StartedCluster in(Place.Opener places) throws IOException {
+    StartedCluster in(Opener places) throws IOException {
       for (int attempt = 1; ; attempt++) {
-        Place place = places.open();
+        StartedCluster cluster = places.open();
         try {
-return start(new StartedCluster(engine, kind, folder, place));
+          return start(cluster);
         } catch (UserError e) {
           // A server in the background has its address, and nobody has taken it.
-          boolean isLost = place.hasLostAnAddress() && !e.note().says(ClusterNote.ENDED_WITH_0);
+          boolean isLost = cluster.hasLostAnAddress() && !e.note().says(ClusterNote.ENDED_WITH_0);
           if (attempt == ATTEMPTS || !isLost) {
-throw kind.options().server().isEmpty() ? e : withSettings(e);
+            throw kind.options().server().isEmpty() ? e : withSettings(e);
           }
         }
       }
+    }
+
+    /** Finds addresses for a cluster. This is called again if one was lost. */
+    @FunctionalInterface
+    interface Opener {
+      StartedCluster open() throws IOException;
     }
 
     /** Names the user's settings if a server ended at once, as it does if it refuses one. */
@@ -282,7 +287,7 @@ throw kind.options().server().isEmpty() ? e : withSettings(e);
       if (!e.note().says(ClusterNote.ENDED_BEFORE_ANSWER)) {
         return e;
       }
-String settings = Program.settings(kind.options().server());
+      String settings = Program.settings(kind.options().server());
       return UserError.badInput(
           ClusterNote.SETTINGS_REFUSED.of(engine.title(), settings, e.note()), e);
     }

@@ -1,5 +1,7 @@
 package io.github.ycsbext.client.report;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
@@ -7,9 +9,9 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.ycsbext.client.plan.LiveAddress;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileContent;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -61,11 +63,8 @@ public final class LiveServer implements Closeable {
 
   /** Returns the page that draws a run. It asks for {@code live.json} and for nothing else. */
   public static HttpHandler drawing() {
-    return exchange -> {
-      try (InputStream in = LiveServer.class.getResourceAsStream("live.html")) {
-        send(exchange, "text/html", Objects.requireNonNull(in).readAllBytes());
-      }
-    };
+    byte[] page = FileContent.packed(LiveServer.class, "live.html").getBytes(UTF_8);
+    return exchange -> send(exchange, "text/html", page);
   }
 
   /** For the page that draws a run, by the number of rows that it has already. */

@@ -1,11 +1,11 @@
 package io.github.ycsbext.clusters.engine.mongodb;
 
-import io.github.ycsbext.clusters.artifact.EngineLock;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.artifact.NotReachedException;
 import io.github.ycsbext.clusters.artifact.Platform;
 import io.github.ycsbext.clusters.artifact.PublishedArchive;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
@@ -40,7 +40,7 @@ final class MongoArchive {
         OTHERWISE,
         site,
         path,
-        pinned(path, EngineLock.resource(MongoArchive.class, "mongodb.sha256").lines().toList()));
+        pinned(path, FileContent.packed(MongoArchive.class, "mongodb.sha256").lines().toList()));
   }
 
   static NotReachedException none(String system) {

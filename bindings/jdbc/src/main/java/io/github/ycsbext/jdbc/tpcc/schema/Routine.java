@@ -1,10 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.schema;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.github.ycsbext.file.FileContent;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -98,12 +94,8 @@ public enum Routine {
   }
 
   private String body(String database) {
-    String file = database + "/" + name().toLowerCase(Locale.ROOT) + ".sql";
-    try (InputStream body = Objects.requireNonNull(Routine.class.getResourceAsStream(file))) {
-      return new String(body.readAllBytes(), UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return FileContent.packed(
+        Routine.class, database + "/" + name().toLowerCase(Locale.ROOT) + ".sql");
   }
 
   public String select() {

@@ -4,7 +4,6 @@ import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Program;
-import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.docker.ContainerGroup;
 import io.github.ycsbext.clusters.docker.ContainerImage;
 import io.github.ycsbext.clusters.engine.Launch;
@@ -14,38 +13,26 @@ import io.github.ycsbext.clusters.engine.ServerImage;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.process.PlacedServer;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NotedIOException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Containers that share a network with ports published on 127.0.0.1, or have a link each. */
-public final class ContainerPlace implements Place {
+public final class ContainerCluster extends StartedCluster {
   private static final int ATTEMPTS = 5;
   private static final Path CONFIGURATION = Path.of("/etc/ycsb");
 
-  private final Engine engine;
-  private final ServerKind kind;
-  private final RunFolder folder;
   private final ContainerGroup group;
-  private final ServerLinks links;
-  private final List<NodeAddress> addresses;
   private final Program program;
 
-  private ContainerPlace(
-      Engine engine,
-      ServerKind kind,
-      ServerImage image,
-      RunFolder folder,
-      Opened opened)
+  private ContainerCluster(
+      Engine engine, ServerKind kind, ServerImage image, RunFolder folder, Opened opened)
       throws IOException {
-    this.engine = engine;
-    this.kind = kind;
-    this.folder = folder;
+    super(engine, kind, folder, opened.links(), opened.addresses());
     this.group = opened.group();
-    this.links = opened.links();
-    this.addresses = List.copyOf(opened.addresses());
     this.program =
         new Program(version(image, group), group.source(Program.with(image.settings())), null);
   }
@@ -55,13 +42,12 @@ public final class ContainerPlace implements Place {
   }
 
   /** Makes the containers' networks: links if asked for and possible, or ports of 127.0.0.1. */
-  public static ContainerPlace open(
-      Engine engine, ServerKind kind, ServerImage image, RunFolder folder)
-      throws IOException {
+  public static ContainerCluster open(
+      Engine engine, ServerKind kind, ServerImage image, RunFolder folder) throws IOException {
     Abandoned.noteContainers();
-Opened opened = open(kind, image(image));
+    Opened opened = open(kind, image(image));
     try {
-return new ContainerPlace(engine, kind, image, folder, opened);
+      return new ContainerCluster(engine, kind, image, folder, opened);
     } catch (Throwable e) {
       opened.close();
       throw e;
@@ -80,7 +66,7 @@ return new ContainerPlace(engine, kind, image, folder, opened);
     if (asked == null) {
       return onPorts(kind, image, ServerLinks.none(ClusterNetwork.ofContainers()));
     }
-ContainerGroup machines = ContainerGroup.ofMachines(image, kind.topology().servers());
+    ContainerGroup machines = ContainerGroup.ofMachines(image, kind.topology().servers());
     ServerLinks links = links(asked, machines);
     if (links.areOwn()) {
       return new Opened(machines, links, links.addresses(host -> kind.on(host, 0)));
@@ -129,7 +115,7 @@ ContainerGroup machines = ContainerGroup.ofMachines(image, kind.topology().serve
   }
 
   @Override
-  public PlacedServer start(int number) throws IOException {
+  PlacedServer startServer(int number) throws IOException {
     Path log = folder.log(engine, number + 1);
     NodePaths paths = new NodePaths(CONFIGURATION, null, null, !links.areOwn());
     Launch launch = kind.prepare(paths, addresses, number);
@@ -143,24 +129,13 @@ ContainerGroup machines = ContainerGroup.ofMachines(image, kind.topology().serve
   }
 
   @Override
-  public String title() {
+  String title() {
     return engine.title() + " " + program.version() + " in Docker";
   }
 
   @Override
-  public List<NodeAddress> addresses() {
-    return addresses;
-  }
-
-  @Override
-  public ClusterNetwork network() {
-    return links.network();
-  }
-
-  @Override
-  public Optional<AppliedLimits> limits() {
-    return Optional.ofNullable(kind.options().limits())
-        .map(asked -> new AppliedLimits(asked, null));
+  @Nullable Note whyNotLimited() {
+    return null;
   }
 
   @Override
@@ -186,7 +161,7 @@ ContainerGroup machines = ContainerGroup.ofMachines(image, kind.topology().serve
   }
 
   @Override
-  public void close() {
+  void end() {
     group.close();
     links.close();
   }

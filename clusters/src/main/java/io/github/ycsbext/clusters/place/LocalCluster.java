@@ -1,10 +1,8 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Program;
-import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
@@ -13,39 +11,31 @@ import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.file.AtomicFile;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-public final class LocalPlace implements Place {
-  private final Engine engine;
-  private final ServerKind kind;
-  private final RunFolder folder;
-  private final ServerLinks links;
+public final class LocalCluster extends StartedCluster {
   private final ControlGroups groups;
-  private final List<NodeAddress> addresses;
   private final List<HostProcess> servers = new ArrayList<>();
 
-  private LocalPlace(
+  private LocalCluster(
       Engine engine,
       ServerKind kind,
       RunFolder folder,
       ServerLinks links,
       ControlGroups groups,
       List<NodeAddress> addresses) {
-    this.engine = engine;
-    this.kind = kind;
-    this.folder = folder;
-    this.links = links;
+    super(engine, kind, folder, links, addresses);
     this.groups = groups;
-    this.addresses = List.copyOf(addresses);
   }
 
-  public static LocalPlace open(Engine engine, ServerKind kind, RunFolder folder)
+  public static LocalCluster open(Engine engine, ServerKind kind, RunFolder folder)
       throws IOException {
     ClusterOptions options = kind.options();
     ServerLinks links = ServerLinks.make(options);
@@ -57,7 +47,7 @@ public final class LocalPlace implements Place {
           links.areOwn()
               ? links.addresses(host -> kind.on(host, options.port()))
               : kind.onLoopback(options.port());
-return new LocalPlace(engine, kind, folder, links, groups(options), addresses);
+      return new LocalCluster(engine, kind, folder, links, groups(options), addresses);
     } catch (Throwable e) {
       links.close();
       throw e;
@@ -71,7 +61,7 @@ return new LocalPlace(engine, kind, folder, links, groups(options), addresses);
   }
 
   @Override
-  public PlacedServer start(int number) throws IOException {
+  PlacedServer startServer(int number) throws IOException {
     boolean isAlone = addresses.size() == 1;
     String node = isAlone ? "" : "node-" + (number + 1);
     // Its configuration's folder is also its working directory.
@@ -105,29 +95,18 @@ return new LocalPlace(engine, kind, folder, links, groups(options), addresses);
   }
 
   @Override
-  public String title() {
+  String title() {
     return program().name(engine);
   }
 
   @Override
-  public List<NodeAddress> addresses() {
-    return addresses;
-  }
-
-  @Override
-  public ClusterNetwork network() {
-    return links.network();
-  }
-
-  @Override
-  public Optional<AppliedLimits> limits() {
-return Optional.ofNullable(kind.options().limits())
-        .map(asked -> new AppliedLimits(asked, groups.whyNot().orElse(null)));
+  @Nullable Note whyNotLimited() {
+    return groups.whyNot().orElse(null);
   }
 
   @Override
   public boolean keepsData() {
-return kind.options().keepsData();
+    return kind.options().keepsData();
   }
 
   @Override
@@ -143,14 +122,14 @@ return kind.options().keepsData();
 
   @Override
   public boolean hasLostAnAddress() {
-return kind.options().port() == 0
+    return kind.options().port() == 0
         && !links.areOwn()
         && !addresses.stream().allMatch(NodeAddress::isFree);
   }
 
   /** Asks servers to end; kills those whose data is deleted, unless that leaves remains. */
   @Override
-  public void close() {
+  void end() {
     boolean orderly = keepsData() || kind.leavesRemains();
     if (orderly) {
       servers.forEach(HostProcess::askToEnd);
