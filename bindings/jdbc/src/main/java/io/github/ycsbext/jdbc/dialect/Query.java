@@ -40,13 +40,8 @@ final class Query {
 
   /** Returns an empty value if the user may not ask, or the server knows no such query. */
   static OptionalLong rows(Connection connection, String sql) {
-    try (PreparedStatement statement = connection.prepareStatement(sql);
-        ResultSet answer = statement.executeQuery()) {
-      long rows = 0;
-      while (answer.next()) {
-        rows++;
-      }
-      return OptionalLong.of(rows);
+    try {
+      return OptionalLong.of(Sql.rows(connection, sql, ResultSet::getRow).size());
     } catch (SQLException e) {
       return OptionalLong.empty();
     }

@@ -4,8 +4,10 @@ import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.jdbc.settings.KeyColumn;
 import io.github.ycsbext.jdbc.settings.ValueType;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,6 +20,23 @@ public final class Sql {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }
+  }
+
+  public interface RowReader<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /** Returns what a reader makes of each row of a query's answer. */
+  public static <T> List<T> rows(Connection connection, String sql, RowReader<T> reader)
+      throws SQLException {
+    List<T> rows = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet answer = statement.executeQuery(sql)) {
+      while (answer.next()) {
+        rows.add(reader.read(answer));
+      }
+    }
+    return rows;
   }
 
   public static String read(TableLayout table, List<String> columns) {

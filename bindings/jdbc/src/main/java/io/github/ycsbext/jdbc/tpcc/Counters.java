@@ -1,11 +1,10 @@
 package io.github.ycsbext.jdbc.tpcc;
 
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties.TableDistribution;
 import io.github.ycsbext.result.TpccMeasurements;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -69,27 +68,21 @@ record Counters(long orders, @Nullable Count transactions, @Nullable Count ofWor
     long now = count(server, "SELECT UNIX_TIMESTAMP(), 0").transactions();
     long transactions = 0;
     long counted = now;
-    try (Statement statement = server.connection().createStatement();
-        ResultSet status = statement.executeQuery(OF_MYSQL)) {
-      while (status.next()) {
-        if (status.getString(1).startsWith("Uptime")) {
-          counted = Math.min(counted, status.getLong(2));
-        } else {
-          transactions += status.getLong(2);
-        }
+    for (Map.Entry<String, Long> status :
+        Sql.rows(
+            server.connection(), OF_MYSQL, row -> Map.entry(row.getString(1), row.getLong(2)))) {
+      if (status.getKey().startsWith("Uptime")) {
+        counted = Math.min(counted, status.getValue());
+      } else {
+        transactions += status.getValue();
       }
     }
     return new Count(transactions, now - counted);
   }
 
   private static Count count(AdminConnection server, String sql) throws SQLException {
-    try (Statement statement = server.connection().createStatement();
-        ResultSet answer = statement.executeQuery(sql)) {
-      if (!answer.next()) {
-        throw new SQLException("no answer to " + sql);
-      }
-      return new Count(answer.getLong(1), answer.getLong(2));
-    }
+    return Sql.rows(server.connection(), sql, row -> new Count(row.getLong(1), row.getLong(2)))
+        .get(0);
   }
 
   boolean areBrokenSince(Counters before) {

@@ -86,7 +86,7 @@ final class TpccThread {
         on -> {
           // After a failure the connection has its first mode again.
           on.setAutoCommit(kind().isOfServer());
-          tally.count(request.on(transactions(on)));
+          tally.count(transactions(on).perform(request));
           return Status.OK;
         });
   }

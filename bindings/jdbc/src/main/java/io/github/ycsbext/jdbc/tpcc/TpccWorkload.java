@@ -99,7 +99,9 @@ public final class TpccWorkload extends Workload
 
   @Override
   public Schema openSchema(Properties given) throws DBException {
-    return TpccSchema.open(given);
+    TpccSettings ofTables = TpccSettings.of(given);
+    AdminConnection server = AdminConnection.connect(given);
+    return new TpccSchema(server, new Tables(server, ofTables.distribution()));
   }
 
   private TpccSettings settings() {
@@ -307,21 +309,7 @@ public final class TpccWorkload extends Workload
   }
 
   /** The nine tables, made anew by a load; so to clear is to remove them, with the routines. */
-  private static final class TpccSchema implements Schema {
-    private final AdminConnection server;
-    private final Tables tables;
-
-    private TpccSchema(AdminConnection server, Tables tables) {
-      this.server = server;
-      this.tables = tables;
-    }
-
-    static TpccSchema open(Properties properties) throws DBException {
-      TpccSettings settings = TpccSettings.of(properties);
-      AdminConnection server = AdminConnection.connect(properties);
-      return new TpccSchema(server, new Tables(server, settings.distribution()));
-    }
-
+  private record TpccSchema(AdminConnection server, Tables tables) implements Schema {
     /** A load does so itself. */
     @Override
     public void create() throws DBException {

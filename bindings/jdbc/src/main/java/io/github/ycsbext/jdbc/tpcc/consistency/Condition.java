@@ -118,25 +118,13 @@ enum Condition {
       WHERE c_balance <> COALESCE(bought, 0) - COALESCE(paid, 0)
       OR c_balance + c_ytd_payment <> COALESCE(bought, 0)""");
 
-  private final String number;
-  private final String sentence;
-  private final String violations;
+  final String number;
+  final String sentence;
+  final String violations;
 
   Condition(String number, String sentence, String violations) {
     this.number = number;
     this.sentence = sentence;
     this.violations = violations;
-  }
-
-  String number() {
-    return number;
-  }
-
-  String sentence() {
-    return sentence;
-  }
-
-  String violations() {
-    return violations;
   }
 }

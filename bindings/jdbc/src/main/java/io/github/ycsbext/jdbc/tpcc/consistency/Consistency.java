@@ -41,7 +41,7 @@ public final class Consistency {
   private static String sentence(Map<Condition, List<String>> violations) {
     String counts =
         violations.entrySet().stream()
-            .map(entry -> entry.getKey().number() + " (" + entry.getValue().size() + " times)")
+            .map(entry -> entry.getKey().number + " (" + entry.getValue().size() + " times)")
             .collect(Collectors.joining(", "));
     return counts + "; first: " + violations.values().iterator().next().get(0);
   }
@@ -74,14 +74,14 @@ public final class Consistency {
   private static List<String> violations(Condition condition, Statement statement)
       throws SQLException {
     List<String> violations = new ArrayList<>();
-    try (ResultSet rows = statement.executeQuery(condition.violations())) {
+    try (ResultSet rows = statement.executeQuery(condition.violations)) {
       int columns = rows.getMetaData().getColumnCount();
       while (rows.next()) {
         Object[] values = new Object[columns];
         for (int i = 0; i < columns; i++) {
           values[i] = rows.getString(i + 1);
         }
-        violations.add(condition.sentence().formatted(values));
+        violations.add(condition.sentence.formatted(values));
       }
     }
     return violations;

@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.schema;
 
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.schema.AdminConnection;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties;
 import io.github.ycsbext.jdbc.tpcc.settings.TpccProperties.TableDistribution;
@@ -266,13 +267,6 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
   }
 
   private List<String> rows(String sql) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (Statement statement = server.connection().createStatement();
-        ResultSet answer = statement.executeQuery(sql)) {
-      while (answer.next()) {
-        rows.add(answer.getString(1));
-      }
-    }
-    return rows;
+    return Sql.rows(server.connection(), sql, row -> row.getString(1));
   }
 }

@@ -2,14 +2,12 @@ package io.github.ycsbext.jdbc.tpcc.transaction;
 
 import io.github.ycsbext.jdbc.tpcc.settings.Draw;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
-import java.sql.SQLException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A transaction's inputs, drawn before its time begins. */
 public sealed interface Request {
   TransactionType type();
-
-  Outcome on(Transactions transactions) throws SQLException;
 
   /** Sorted by supplying warehouse and item, none twice; the last may be an unknown one. */
   @SuppressWarnings("ArrayRecordComponent") // Made for one call, compared with nothing.
@@ -22,17 +20,7 @@ public sealed interface Request {
     }
 
     public boolean isLocal() {
-      for (int supply : supplies) {
-        if (supply != warehouse) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    @Override
-    public Outcome on(Transactions transactions) throws SQLException {
-      return transactions.newOrder(this) ? Outcome.COMMITTED : Outcome.ROLLED_BACK;
+      return Arrays.stream(supplies).allMatch(supply -> supply == warehouse);
     }
   }
 
@@ -44,24 +32,12 @@ public sealed interface Request {
     public TransactionType type() {
       return TransactionType.PAYMENT;
     }
-
-    @Override
-    public Outcome on(Transactions transactions) throws SQLException {
-      transactions.payment(this);
-      return Outcome.COMMITTED;
-    }
   }
 
   record OrderStatus(Customer customer) implements Request {
     @Override
     public TransactionType type() {
       return TransactionType.ORDER_STATUS;
-    }
-
-    @Override
-    public Outcome on(Transactions transactions) throws SQLException {
-      transactions.orderStatus(this);
-      return Outcome.COMMITTED;
     }
   }
 
@@ -70,23 +46,12 @@ public sealed interface Request {
     public TransactionType type() {
       return TransactionType.DELIVERY;
     }
-
-    @Override
-    public Outcome on(Transactions transactions) throws SQLException {
-      return Outcome.ofDelivery(transactions.delivery(this));
-    }
   }
 
   record StockLevel(int warehouse, int district, int threshold) implements Request {
     @Override
     public TransactionType type() {
       return TransactionType.STOCK_LEVEL;
-    }
-
-    @Override
-    public Outcome on(Transactions transactions) throws SQLException {
-      transactions.stockLevel(this);
-      return Outcome.COMMITTED;
     }
   }
 
