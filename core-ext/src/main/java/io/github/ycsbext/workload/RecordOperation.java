@@ -3,6 +3,7 @@ package io.github.ycsbext.workload;
 import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.measurement.OperationNames;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.key.KeyNames;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.operation.OperationSource;
@@ -178,7 +179,7 @@ final class RecordOperation {
   void ended(DB db, long number) {
     tally.operation(number, stream.kind(), stream.key() ^ keySalt, argument);
     if (stream.isInVain()) {
-      tally.sentInVain();
+      tally.count(RunNote.SENT_IN_VAIN);
     }
     switch (stream.kind()) {
       case READ -> endedRead(db);

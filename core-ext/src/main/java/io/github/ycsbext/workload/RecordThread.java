@@ -2,6 +2,7 @@ package io.github.ycsbext.workload;
 
 import io.github.ycsbext.binding.ErrorStatus;
 import io.github.ycsbext.binding.Operation;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.ledger.LedgerPage;
 import io.github.ycsbext.workload.ledger.RecordAges;
@@ -120,7 +121,7 @@ final class RecordThread implements AsyncOperations.OfSlot {
     if (isOk(status)) {
       return AsyncOperations.Next.OVER;
     }
-    tally.insertFailed();
+    tally.count(RunNote.INSERTS_FAILED);
     return settings.insertPolicy().keepGoing()
         ? AsyncOperations.Next.OVER
         : AsyncOperations.Next.GIVE_UP;
@@ -136,7 +137,7 @@ final class RecordThread implements AsyncOperations.OfSlot {
 
   private void countRetry() {
     retries++;
-    tally.insertRetried();
+    tally.count(RunNote.INSERTS_RETRIED);
     operation.rewind();
   }
 

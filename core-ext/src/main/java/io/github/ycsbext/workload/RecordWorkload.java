@@ -306,14 +306,8 @@ public final class RecordWorkload extends Workload
       notes.add(RunNote.SEED_DRAWN.of(plan().settings().seed()));
     }
     plan().fields().values().note().ifPresent(notes::add);
-    long retried = sum(thread -> thread.tally().insertsRetried());
-    if (retried > 0) {
-      notes.add(RunNote.INSERTS_RETRIED.of(retried));
-    }
-    long failed = sum(thread -> thread.tally().insertsFailed());
-    if (failed > 0) {
-      notes.add(RunNote.INSERTS_FAILED.of(failed));
-    }
+    addRare(RunNote.INSERTS_RETRIED, notes);
+    addRare(RunNote.INSERTS_FAILED, notes);
     long waits = sum(thread -> thread.insertWait().waits());
     if (waits > 0) {
       long waitedNs = sum(thread -> thread.insertWait().waitedNs());
@@ -323,10 +317,7 @@ public final class RecordWorkload extends Workload
     if (givenUp > 0) {
       notes.add(RunNote.SENT_BEFORE_INSERT.of(insertPatience.toMillis(), givenUp));
     }
-    long inVain = sum(thread -> thread.tally().inVain());
-    if (inVain > 0) {
-      notes.add(RunNote.SENT_IN_VAIN.of(inVain));
-    }
+    addRare(RunNote.SENT_IN_VAIN, notes);
     if (acknowledged.isUnchecked()) {
       notes.add(RunNote.ACKNOWLEDGED_NOT_CHECKED.of());
     }
@@ -350,6 +341,13 @@ public final class RecordWorkload extends Workload
   public Joint join(List<LedgerFindings> counts, boolean isWhole, @Nullable Path folder)
       throws WorkloadException {
     return AcknowledgedWrites.join(counts, isWhole, folder);
+  }
+
+  private void addRare(RunNote note, List<Note> notes) {
+    long times = sum(thread -> thread.tally().countOf(note));
+    if (times > 0) {
+      notes.add(note.of(times));
+    }
   }
 
   private long sum(ToLongFunction<RecordThread> count) {

@@ -1,8 +1,10 @@
 package io.github.ycsbext.workload;
 
 import io.github.ycsbext.generator.SplitMix;
+import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.value.FieldValues;
+import java.util.EnumMap;
 import java.util.Map;
 import site.ycsb.ByteIterator;
 
@@ -15,9 +17,7 @@ final class ThreadTally {
   private long sentHash;
   private long bytesSent;
   private long bytesReceived;
-  private long insertsRetried;
-  private long insertsFailed;
-  private long sentInVain;
+  private final Map<RunNote, Long> rare = new EnumMap<>(RunNote.class);
 
   /** Adds an operation and the values {@link #sent} for it to the hash, whoever did it and when. */
   void operation(long number, OperationKind kind, long key, int argument) {
@@ -38,16 +38,13 @@ final class ThreadTally {
     }
   }
 
-  void insertRetried() {
-    insertsRetried++;
+  /** Counts what seldom happens, by the note that tells how often it did. */
+  void count(RunNote note) {
+    rare.merge(note, 1L, Long::sum);
   }
 
-  void sentInVain() {
-    sentInVain++;
-  }
-
-  void insertFailed() {
-    insertsFailed++;
+  long countOf(RunNote note) {
+    return rare.getOrDefault(note, 0L);
   }
 
   long operations() {
@@ -64,17 +61,5 @@ final class ThreadTally {
 
   long bytesReceived() {
     return bytesReceived;
-  }
-
-  long insertsRetried() {
-    return insertsRetried;
-  }
-
-  long inVain() {
-    return sentInVain;
-  }
-
-  long insertsFailed() {
-    return insertsFailed;
   }
 }

@@ -177,13 +177,10 @@ record Explanation(
   }
 
   private @Nullable Long last(RecordState state, LongPredicate condition) {
-    Long last = null;
-    for (long number : operations.getOrDefault(state.position(), List.of())) {
-      if (condition.test(number)) {
-        last = number;
-      }
-    }
-    return last;
+    return operations.getOrDefault(state.position(), List.of()).stream()
+        .filter(condition::test)
+        .reduce((earlier, later) -> later)
+        .orElse(null);
   }
 
   private boolean isOpen(RecordState state, long number) {
