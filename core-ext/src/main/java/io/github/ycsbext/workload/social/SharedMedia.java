@@ -10,9 +10,9 @@ import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import site.ycsb.WorkloadException;
 
@@ -44,15 +44,13 @@ final class SharedMedia implements AutoCloseable {
   }
 
   private Set<Object> known() {
-    Set<Object> all = new HashSet<>();
-    IntStream.range(0, catalogue.size())
-        .forEach(
+    return IntStream.range(0, catalogue.size())
+        .mapToObj(
             i ->
-                all.add(
-                    storage == Storage.LINK
-                        ? catalogue.medium(i).file()
-                        : Long.valueOf(contents.payload(i).checksum())));
-    return all;
+                storage == Storage.LINK
+                    ? (Object) catalogue.medium(i).file()
+                    : (Object) contents.payload(i).checksum())
+        .collect(Collectors.toSet());
   }
 
   boolean isKnown(StoredMedium medium) {

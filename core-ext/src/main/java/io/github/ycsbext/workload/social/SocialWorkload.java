@@ -115,8 +115,7 @@ public final class SocialWorkload extends Workload
   }
 
   private SocialStream.Turn next() {
-    SocialStream operations = content().stream();
-    return isRun ? operations.nextOfRun() : operations.nextOfLoad();
+    return content().stream().next(isRun);
   }
 
   private SocialStream.Turn operation(Object threadState) {
@@ -260,19 +259,11 @@ public final class SocialWorkload extends Workload
       this.settings = settings;
     }
 
-    synchronized Turn nextOfLoad() {
-      SocialStream.Turn next = insert(nextNumber++);
-      while (!settings.share().has(next.user())) {
-        next = insert(nextNumber++);
-      }
-      return next;
-    }
-
-    synchronized Turn nextOfRun() {
-      SocialStream.Turn next = ofRun(nextNumber++);
-      while (!settings.share().has(next.isInsert() ? next.user() : next.number())) {
-        next = ofRun(nextNumber++);
-      }
+    synchronized Turn next(boolean isRun) {
+      Turn next;
+      do {
+        next = isRun ? ofRun(nextNumber++) : insert(nextNumber++);
+      } while (!settings.share().has(next.isInsert() ? next.user() : next.number()));
       return next;
     }
 

@@ -51,11 +51,11 @@ class SocialStreamTest {
   @Test
   void clients_together_do_what_one_does_alone() {
     for (int clients : List.of(2, 3, 20)) {
-      assertThat(ofAll(clients, SocialStream::nextOfRun))
+      assertThat(ofAll(clients, stream -> stream.next(true)))
           .hasSize(OPERATIONS)
-          .isEqualTo(taken(0, 1, SocialStream::nextOfRun));
-      assertThat(ofAll(clients, SocialStream::nextOfLoad))
-          .isEqualTo(taken(0, 1, SocialStream::nextOfLoad));
+          .isEqualTo(taken(0, 1, stream -> stream.next(true)));
+      assertThat(ofAll(clients, stream -> stream.next(false)))
+          .isEqualTo(taken(0, 1, stream -> stream.next(false)));
     }
   }
 
@@ -64,7 +64,7 @@ class SocialStreamTest {
     for (int client = 0; client < 3; client++) {
       int index = client;
       List<Turn> added =
-          taken(client, 3, SocialStream::nextOfRun).stream().filter(Turn::isInsert).toList();
+          taken(client, 3, stream -> stream.next(true)).stream().filter(Turn::isInsert).toList();
 
       assertThat(added).isNotEmpty().allMatch(operation -> operation.user() % 3 == index);
       assertThat(added.stream().filter(o -> o.user() == index).map(Turn::medium)).isSorted();
