@@ -87,8 +87,7 @@ final class Records {
 
   private Status insert(String key, Operation operation) {
     Map<String, ByteIterator> values = operation.values();
-    OutgoingDocument document =
-        OutgoingDocument.record(new BsonString(key), values, expires(operation));
+    OutgoingDocument document = OutgoingDocument.record(key, values, expires(operation));
     if (document.sizeBytes() > limitBytes) {
       return Failures.tooLarge(key, document.sizeBytes(), limitBytes);
     }

@@ -21,14 +21,13 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import org.bson.BsonDocument;
-import org.bson.BsonString;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 
 class InsertBatchTest {
   private static final WriteModel<OutgoingDocument> INSERT =
-      new InsertOneModel<>(OutgoingDocument.record(new BsonString("user1"), Map.of()));
+      new InsertOneModel<>(OutgoingDocument.record("user1", Map.of(), null));
 
   /** What the collection throws for one bulk write after the other; nothing when it is empty. */
   private final Queue<RuntimeException> outcomes = new ArrayDeque<>();

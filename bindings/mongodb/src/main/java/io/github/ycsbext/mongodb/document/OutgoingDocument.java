@@ -14,7 +14,6 @@ import org.bson.BsonDocumentWrapper;
 import org.bson.BsonReader;
 import org.bson.BsonSerializationException;
 import org.bson.BsonType;
-import org.bson.BsonValue;
 import org.bson.BsonWriter;
 import org.bson.ByteBufNIO;
 import org.bson.codecs.Codec;
@@ -83,32 +82,20 @@ public final class OutgoingDocument implements Bson {
     byte[] bytes(long fieldBytes);
   }
 
-  /** Returns {@code {_id: key, field0: value0, …}}. */
-  public static OutgoingDocument record(BsonValue key, Map<String, ByteIterator> fields) {
-    return record(key, fields, null);
-  }
-
   /** {@code {_id: key, _expires: date, field0: value0, …}}, without a null expiry. */
   public static OutgoingDocument record(
-      BsonValue key, Map<String, ByteIterator> fields, @Nullable Instant expires) {
+      String key, Map<String, ByteIterator> fields, @Nullable Instant expires) {
     byte[] date = date(expires);
-    byte[] id =
-        key.isBinary()
-            ? binaryElement(FieldNames.KEY, key.asBinary().getData())
-            : stringElement(FieldNames.KEY, key.asString().getValue());
+    byte[] id = stringElement(FieldNames.KEY, key);
     return new OutgoingDocument(fields, bytes -> joined(id, date), 1, null);
   }
 
   /**
    * {@code $set} would interpret an odd name as a path, so if there is one, the result is a stage
    * of a pipeline, which accepts every name unchanged: {@code {$replaceWith: {$mergeObjects:
-   * ["$$ROOT", {$literal: {a.b: value0, …}}]}}}.
+   * ["$$ROOT", {$literal: {a.b: value0, …}}]}}}. {@code _expires: date} is before the first field,
+   * unless null.
    */
-  public static OutgoingDocument set(Map<String, ByteIterator> fields) {
-    return set(fields, null);
-  }
-
-  /** The same with {@code _expires: date} before the first field, unless null. */
   public static OutgoingDocument set(Map<String, ByteIterator> fields, @Nullable Instant expires) {
     byte[] date = date(expires);
     return new OutgoingDocument(
@@ -138,14 +125,6 @@ public final class OutgoingDocument implements Bson {
         .putInt(text.length + 1)
         .put(text)
         .put((byte) 0)
-        .array();
-  }
-
-  private static byte[] binaryElement(String name, byte[] value) {
-    return element(BsonType.BINARY, name, Integer.BYTES + 1 + value.length)
-        .putInt(value.length)
-        .put(BsonBinarySubType.BINARY.getValue())
-        .put(value)
         .array();
   }
 

@@ -10,6 +10,7 @@ import io.github.ycsbext.mongodb.settings.MongoSettings.ShardingSettings;
 import io.github.ycsbext.progress.Progress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.bson.BsonArray;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
@@ -20,7 +21,7 @@ import org.bson.BsonString;
 final class CollectionSharding {
   private static final BsonDocument BY_HASH = new BsonDocument("_id", new BsonString("hashed"));
 
-  private static final long POLL_MILLIS = 200;
+  private static final Duration POLL = Duration.ofMillis(200);
 
   private final MongoClient client;
   private final MongoDatabase admin;
@@ -65,7 +66,7 @@ final class CollectionSharding {
     BsonDocument command =
         new BsonDocument("shardCollection", new BsonString(name.getFullName()))
             .append("key", BY_HASH);
-    int shards = server.shards().getArray("shards", new BsonArray()).size();
+    int shards = server.ask("listShards").getArray("shards", new BsonArray()).size();
     boolean splits = !server.isAtLeast(7, 2);
     return splits && shards > 0
         ? command.append("numInitialChunks", new BsonInt32(shards * settings.chunksPerShard()))
@@ -93,7 +94,7 @@ final class CollectionSharding {
         refuseToWaitInVain(violation.get(), startNs);
         progress.say(violation.get());
         progress.reach(Duration.ofNanos(System.nanoTime() - startNs).toSeconds());
-        pause();
+        LockSupport.parkNanos(POLL.toNanos());
         violation = violation();
       }
     }
@@ -113,7 +114,8 @@ final class CollectionSharding {
   }
 
   private void refuseToWaitInVain(String violation, long startNs) {
-    if (ServerAnswers.text(ServerAnswers.of(client).balancer(), "mode", "").equals("off")) {
+    if (ServerAnswers.text(ServerAnswers.of(client).ask("balancerStatus"), "mode", "")
+        .equals("off")) {
       throw new IllegalStateException(
           "it is not spread evenly ("
               + violation
@@ -124,15 +126,6 @@ final class CollectionSharding {
           ("the balancer has not spread it within %s s (%s): clear the table first, or"
                   + " give it longer with -p mongodb.balancerTimeout=<ms>")
               .formatted(settings.balancerTimeout().toSeconds(), violation));
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(POLL_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while the balancer was waited for", e);
     }
   }
 }

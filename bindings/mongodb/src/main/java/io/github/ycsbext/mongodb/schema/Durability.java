@@ -27,11 +27,11 @@ record Durability(
 
   static Durability of(WriteConcern concern, ServerAnswers server, BsonDocument serverStatus) {
     long told = ServerAnswers.number(server.parameter(INTERVAL), INTERVAL, 0);
-    BsonDocument replicaSet = ServerAnswers.part(server.replicaSetConfiguration(), "config");
+    BsonDocument replicaSet = ServerAnswers.part(server.ask("replSetGetConfig"), "config");
     BsonValue journals = replicaSet.get("writeConcernMajorityJournalDefault", BsonBoolean.TRUE);
     return new Durability(
         concern,
-        ServerAnswers.part(server.defaultConcerns(), "defaultWriteConcern"),
+        ServerAnswers.part(server.ask("getDefaultRWConcern"), "defaultWriteConcern"),
         ServerAnswers.part(serverStatus, "storageEngine"),
         told,
         !replicaSet.isEmpty() && journals.equals(BsonBoolean.TRUE));

@@ -40,10 +40,11 @@ final class MongoDescription {
 
   SchemaDescription read() {
     BsonDocument buildInfo = server.buildInfo();
-    BsonDocument status = server.serverStatus();
+    BsonDocument status = server.ask("serverStatus");
     BsonDocument hello = server.hello();
     boolean filesAreCurrent = server.writeToFiles();
-    BsonDocument shards = Deployment.isRouter(hello) ? server.shards() : new BsonDocument();
+    BsonDocument shards =
+        Deployment.isRouter(hello) ? server.ask("listShards") : new BsonDocument();
     BsonDocument statistics =
         ServerAnswers.statistics(database, collection.getNamespace().getCollectionName());
     Map<String, Note> details = details(status, statistics);
@@ -138,7 +139,7 @@ final class MongoDescription {
     shards.forEach(
         (name, own) ->
             rows.put("shard " + name, share(own.asDocument(), chunks.getOrDefault(name, 0))));
-    putText(rows, "balancer", ServerAnswers.text(server.balancer(), "mode", ""));
+    putText(rows, "balancer", ServerAnswers.text(server.ask("balancerStatus"), "mode", ""));
     putText(
         rows,
         "routers",

@@ -91,7 +91,7 @@ public final class MongoSchema implements Schema {
   /** By which the server removes what has expired; throws if it is known to remove nothing. */
   private static void indexExpiry(MongoClient client, MongoCollection<?> collection) {
     ServerAnswers server = ServerAnswers.of(client);
-    String standIn = StandIn.name(null, List.of(), server.buildInfo(), server.serverStatus());
+    String standIn = StandIn.name(null, List.of(), server.buildInfo(), server.ask("serverStatus"));
     if (StandIn.IN_A_JVM.equals(standIn)) {
       throw new IllegalStateException(
           standIn
@@ -224,7 +224,7 @@ public final class MongoSchema implements Schema {
 
     /** Returns the counters of the server that answers; none if it does not tell. */
     static List<NodeCounters> counters(ServerAnswers answers) {
-      BsonDocument status = answers.serverStatus();
+      BsonDocument status = answers.ask("serverStatus");
       Map<ServerCounter, Double> values = new ServerStatus(status).values();
       String node = ServerAnswers.text(status, "host", "mongodb");
       return values.isEmpty() ? List.of() : List.of(new NodeCounters(node, values));

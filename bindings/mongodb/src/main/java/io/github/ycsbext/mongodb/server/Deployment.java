@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
-import org.bson.BsonValue;
 
 public final class Deployment {
   private Deployment() {}
@@ -37,7 +36,7 @@ public final class Deployment {
     if (hello.containsKey("setName")) {
       List<String> members =
           Stream.of("hosts", "passives", "arbiters")
-              .flatMap(kind -> array(hello, kind).stream())
+              .flatMap(kind -> hello.getArray(kind, new BsonArray()).stream())
               .map(member -> member.asString().getValue())
               .toList();
       String name = ServerAnswers.text(hello, "setName", "");
@@ -49,13 +48,8 @@ public final class Deployment {
   }
 
   private static List<String> names(BsonDocument shards) {
-    return array(shards, "shards").stream()
+    return shards.getArray("shards", new BsonArray()).stream()
         .map(shard -> ServerAnswers.text(shard.asDocument(), "_id", "?"))
         .toList();
-  }
-
-  private static BsonArray array(BsonDocument document, String name) {
-    BsonValue value = document.get(name);
-    return value != null && value.isArray() ? value.asArray() : new BsonArray();
   }
 }

@@ -23,12 +23,12 @@ public record ServerAnswers(MongoDatabase admin) {
 
   /** Returns the greeting, which servers before 4.4.2 know only by its old name. */
   public BsonDocument hello() {
-    BsonDocument answer = ask(admin, "hello");
-    return answer.isEmpty() ? ask(admin, "isMaster") : answer;
+    BsonDocument answer = ask("hello");
+    return answer.isEmpty() ? ask("isMaster") : answer;
   }
 
   public BsonDocument buildInfo() {
-    return ask(admin, "buildInfo");
+    return ask("buildInfo");
   }
 
   public boolean isAtLeast(int major, int minor) {
@@ -46,22 +46,6 @@ public record ServerAnswers(MongoDatabase admin) {
             >= 0;
   }
 
-  public BsonDocument serverStatus() {
-    return ask(admin, "serverStatus");
-  }
-
-  /**
-   * Returns getDefaultRWConcern, whose {@code defaultWriteConcern} applies to writes without their
-   * own.
-   */
-  public BsonDocument defaultConcerns() {
-    return ask(admin, "getDefaultRWConcern");
-  }
-
-  public BsonDocument replicaSetConfiguration() {
-    return ask(admin, "replSetGetConfig");
-  }
-
   /**
    * Makes the server write its files, as WiredTiger tells the sizes at its last checkpoint, perhaps
    * a minute old: a new collection would seem to take 8 kB. False if the user may not.
@@ -75,26 +59,17 @@ public record ServerAnswers(MongoDatabase admin) {
     }
   }
 
-  public BsonDocument shards() {
-    return ask(admin, "listShards");
-  }
-
   public BsonDocument parameter(String name) {
     return ask(
         admin, new BsonDocument("getParameter", new BsonInt32(1)).append(name, new BsonInt32(1)));
-  }
-
-  /** Returns {@code balancerStatus}: {@code mode} is {@code off} if nothing is moved. */
-  public BsonDocument balancer() {
-    return ask(admin, "balancerStatus");
   }
 
   public static BsonDocument statistics(MongoDatabase database, String collection) {
     return ask(database, new BsonDocument("collStats", new BsonString(collection)));
   }
 
-  private static BsonDocument ask(MongoDatabase database, String command) {
-    return ask(database, new BsonDocument(command, new BsonInt32(1)));
+  public BsonDocument ask(String command) {
+    return ask(admin, new BsonDocument(command, new BsonInt32(1)));
   }
 
   public static BsonDocument ask(MongoDatabase database, BsonDocument command) {
