@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.start.Clusters;
 import java.io.IOException;
@@ -41,7 +42,7 @@ class ClusterRestoreIT {
       redis.restore();
 
       for (Node each : redis.nodes()) {
-        assertThat(RespSocket.call(each.host(), each.port(), "CLUSTER", "INFO"))
+        assertThat(RespSocket.call(new NodeAddress(each.host(), each.port(), 0), "CLUSTER", "INFO"))
             .contains("cluster_state:ok", "cluster_slots_ok:16384");
       }
     }
@@ -64,6 +65,6 @@ class ClusterRestoreIT {
   }
 
   private static String replication(Node node) throws IOException {
-    return RespSocket.call(node.host(), node.port(), "INFO", "replication");
+    return RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "INFO", "replication");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.dockerjava.api.model.PruneType;
 import io.github.ycsbext.clusters.docker.ContainerImage;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.fault.FaultSchedule;
@@ -65,7 +66,7 @@ class DockerClusterIT {
 
       replica.kill();
       assertThat(replica.isRunning()).isFalse();
-      RespSocket.call(primary.port(), "SET", "key", "value");
+      RespSocket.call(NodeAddress.of(primary.port()), "SET", "key", "value");
       replica.restart();
 
       assertThat(replica.isRunning()).isTrue();
@@ -121,7 +122,7 @@ class DockerClusterIT {
 
     assertThat(redis.nodes()).hasSize(6).allMatch(node -> node.host().equals("127.0.0.1"));
     for (Node node : redis.nodes()) {
-      assertThat(RespSocket.call(node.port(), "CLUSTER", "INFO"))
+      assertThat(RespSocket.call(NodeAddress.of(node.port()), "CLUSTER", "INFO"))
           .contains("cluster_state:ok", "cluster_slots_ok:16384", "cluster_size:3");
     }
     assertThat(redis.program().version()).matches("\\d+\\.\\d+\\..*");
@@ -152,19 +153,19 @@ class DockerClusterIT {
     assertThat(redis.nodes()).allMatch(node -> node.port() == 6379);
     assertThat(redis.nodes().stream().map(Node::host).distinct()).hasSize(3);
     assertThat(NetworksHere.namespaces(namespaces)).hasSize(4);
-    assertThat(RespSocket.call(primary.host(), 6379, "INFO", "replication"))
+    assertThat(RespSocket.call(new NodeAddress(primary.host(), 6379, 0), "INFO", "replication"))
         .contains("connected_slaves:2");
     long startNs = System.nanoTime();
-    RespSocket.call(primary.host(), 6379, "SET", "key", "v".repeat(VALUE_BYTES));
+    RespSocket.call(new NodeAddress(primary.host(), 6379, 0), "SET", "key", "v".repeat(VALUE_BYTES));
     assertThat((System.nanoTime() - startNs) / 1e9).isGreaterThan(0.95 * VALUE_BYTES * 8 / RATE);
     Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
     primary.disturb(cut);
-    assertThatThrownBy(() -> RespSocket.call(primary.host(), 6379, "PING"))
+    assertThatThrownBy(() -> RespSocket.call(new NodeAddress(primary.host(), 6379, 0), "PING"))
         .isInstanceOf(IOException.class);
     primary.heal(cut);
     primary.kill();
     primary.restart();
-    assertThat(RespSocket.call(primary.host(), 6379, "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(new NodeAddress(primary.host(), 6379, 0), "PING")).isEqualTo("PONG");
     redis.close();
 
     assertThat(NetworksHere.namespaces(namespaces)).isEmpty();
@@ -191,7 +192,7 @@ class DockerClusterIT {
     Process owner = new ChildJvm(cache).start(Owner.class, IMAGE.name());
     BufferedReader out = ChildJvm.output(owner);
     int port = Integer.parseInt(out.readLine());
-    assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(NodeAddress.of(port), "PING")).isEqualTo("PONG");
 
     owner.destroyForcibly().waitFor();
 
@@ -204,7 +205,7 @@ class DockerClusterIT {
 
   private static boolean holds(Node node, String key, String value) {
     try {
-      return RespSocket.call(node.port(), "GET", key).equals(value);
+      return RespSocket.call(NodeAddress.of(node.port()), "GET", key).equals(value);
     } catch (IOException e) {
       return false; // It has no such entry yet.
     }

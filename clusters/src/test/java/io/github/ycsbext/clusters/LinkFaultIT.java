@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.fault.PacketLoss;
 import io.github.ycsbext.clusters.fault.Partition;
@@ -56,7 +57,7 @@ class LinkFaultIT {
 
   private static String call(int node, String... command) throws IOException {
     Node server = redis.nodes().get(node);
-    return RespSocket.call(server.host(), server.port(), command);
+    return RespSocket.call(new NodeAddress(server.host(), server.port(), 0), command);
   }
 
   private static void awaitLink(int replica, String state) throws IOException {

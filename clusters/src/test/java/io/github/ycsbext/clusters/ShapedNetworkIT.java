@@ -110,9 +110,9 @@ class ShapedNetworkIT {
     assertThat(NetworksHere.namespaces(namespaces)).hasSize(7);
     assertThat(NetworksHere.hasClientInterface(namespaces)).isTrue();
     for (Node node : redis.nodes()) {
-      assertThat(RespSocket.call(node.host(), node.port(), "CLUSTER", "INFO"))
+      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "CLUSTER", "INFO"))
           .contains("cluster_state:ok", "cluster_known_nodes:6");
-      assertThat(RespSocket.call(node.host(), node.port(), "CLUSTER", "NODES"))
+      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "CLUSTER", "NODES"))
           .contains(node.host() + ":6379@16379")
           .doesNotContain("127.0.0.1");
     }
@@ -133,7 +133,7 @@ class ShapedNetworkIT {
       node.restart();
 
       assertThat(node.host()).isEqualTo(host);
-      assertThat(RespSocket.call(host, node.port(), "PING")).isEqualTo("PONG");
+      assertThat(RespSocket.call(new NodeAddress(host, node.port(), 0), "PING")).isEqualTo("PONG");
     }
   }
 
@@ -158,7 +158,7 @@ class ShapedNetworkIT {
       Node node = redis.nodes().get(0);
 
       // One round trip for the connection, and one for the answer.
-      Duration time = timed(() -> RespSocket.call(node.host(), node.port(), "PING"));
+      Duration time = timed(() -> RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING"));
 
       assertThat(redis.network().rateBitsPerSecond()).isEqualTo(RATE);
       if (redis.network().isAsAsked()) {
@@ -199,13 +199,13 @@ class ShapedNetworkIT {
 
   private static void set(Node node) throws IOException {
     for (int i = 0; i < VALUES; i++) {
-      RespSocket.call(node.host(), node.port(), "SET", "key", VALUE);
+      RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "SET", "key", VALUE);
     }
   }
 
   private static void get(Node node) throws IOException {
     for (int i = 0; i < VALUES; i++) {
-      assertThat(RespSocket.call(node.host(), node.port(), "GET", "key")).hasSize(VALUE_BYTES);
+      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "GET", "key")).hasSize(VALUE_BYTES);
     }
   }
 

@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.fault.FaultKind;
 import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.place.HostProcess;
+import io.github.ycsbext.clusters.place.StartedNode;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
@@ -59,12 +60,13 @@ abstract class ServerCommand implements Callable<Integer> {
         new HostProcess(server.command(), state.runFolder(), state.keepsData(), server.process());
     Clusters way = state.inContainers() ? Clusters.DOCKER : Clusters.LOCAL;
     Node its =
-        process.node(
+        new StartedNode(
             state.name(),
             () -> way.running(state.engine(), state.topology(), state.properties()),
             state.network(),
             number,
-            new NodeAddress(server.host(), server.port(), 0));
+            new NodeAddress(server.host(), server.port(), 0),
+            process);
     Changed changed = change(state, server, its);
     process.detach();
     spec.commandLine()

@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -118,8 +119,18 @@ public interface ServerKind {
 
   Map<String, String> properties(List<NodeAddress> all);
 
-  /** Returns the servers' background work; empty if there is none to wait for. */
-  default Optional<ServerWork> work() {
+  /** Returns what is said if {@link #work} finds none; empty if it looks for none. */
+  default Optional<Note> quiet() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns in a few words what the server is still doing on its own after a load, which should not
+   * overlap a trial; empty if it is done.
+   *
+   * @throws IOException if the server does not report it
+   */
+  default Optional<Note> work(NodeAddress address) throws IOException {
     return Optional.empty();
   }
 }

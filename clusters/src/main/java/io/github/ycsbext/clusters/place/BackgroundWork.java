@@ -3,15 +3,14 @@ package io.github.ycsbext.clusters.place;
 import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.engine.ServerWork;
+import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 
 final class BackgroundWork {
   private static final Duration POLL = Duration.ofMillis(250);
@@ -20,36 +19,36 @@ final class BackgroundWork {
   private static final int QUIET_LOOKS = 3;
 
   private final Engine engine;
-  private final Optional<ServerWork> work;
-  private final List<Node> running;
-  private final List<Node> ended;
+  private final ServerKind kind;
+  private final List<StartedNode> running;
+  private final List<StartedNode> ended;
 
-  BackgroundWork(Engine engine, Optional<ServerWork> work, List<Node> nodes) {
+  BackgroundWork(Engine engine, ServerKind kind, List<StartedNode> nodes) {
     this.engine = engine;
-    this.work = work;
-    this.running = nodes.stream().filter(Node::isRunning).toList();
+    this.kind = kind;
+    this.running = nodes.stream().filter(StartedNode::isRunning).toList();
     this.ended = nodes.stream().filter(node -> !node.isRunning()).toList();
+  }
+
+  static Settled none(Engine engine) {
+    return new Settled(true, Duration.ZERO, ClusterNote.NO_BACKGROUND_WORK.of(engine.title()));
   }
 
   /** Waits until several checks in a row find no work, or the time is up. */
   Settled await(Duration patience) {
-    return work.map(its -> await(its, patience))
-        .orElseGet(
-            () ->
-                new Settled(
-                    true, Duration.ZERO, ClusterNote.NO_BACKGROUND_WORK.of(engine.title())));
+    return kind.quiet().map(quiet -> await(quiet, patience)).orElseGet(() -> none(engine));
   }
 
-  private Settled await(ServerWork its, Duration patience) {
+  private Settled await(Note quiet, Duration patience) {
     long startNs = System.nanoTime();
     int quietLooks = 0;
     while (true) {
-      List<Note> found = look(its);
+      List<Note> found = look();
       quietLooks = found.isEmpty() ? quietLooks + 1 : 0;
       Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
       if (quietLooks == QUIET_LOOKS) {
         return new Settled(
-            true, waited, withNotAsked(Note.joined(": ", List.of(engine.title(), its.none()))));
+            true, waited, withNotAsked(Note.joined(": ", List.of(engine.title(), quiet))));
       }
       if (waited.compareTo(patience) >= 0 || Thread.currentThread().isInterrupted()) {
         return new Settled(false, waited, still(found, waited));
@@ -58,11 +57,11 @@ final class BackgroundWork {
     }
   }
 
-  private List<Note> look(ServerWork its) {
+  private List<Note> look() {
     List<Note> found = new ArrayList<>();
-    for (Node node : running) {
+    for (StartedNode node : running) {
       try {
-        its.of(node.host(), node.port()).ifPresent(words -> found.add(named(node, words)));
+        kind.work(node.address()).ifPresent(words -> found.add(named(node, words)));
       } catch (IOException e) {
         found.add(named(node, ClusterNote.DOES_NOT_TELL.of(String.valueOf(e.getMessage()))));
       }
@@ -79,14 +78,13 @@ final class BackgroundWork {
     return ended.isEmpty()
         ? said
         : ClusterNote.NOT_ASKED.of(
-            said, String.join(", ", ended.stream().map(BackgroundWork::name).toList()));
+            said,
+            ended.stream()
+                .map(node -> node.address().toString())
+                .collect(Collectors.joining(", ")));
   }
 
-  private static Note named(Node node, Note work) {
-    return Note.joined(" ", List.of(name(node), work));
-  }
-
-  private static String name(Node node) {
-    return node.host() + ":" + node.port();
+  private static Note named(StartedNode node, Note work) {
+    return Note.joined(" ", List.of(node.address().toString(), work));
   }
 }

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements Cluster {
   /** Makes a folder, which is deleted with the cluster or after this JVM's end. */
@@ -63,7 +62,7 @@ public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements
 
   @Override
   public Settled settle(Duration patience) {
-    return new BackgroundWork(engine, Optional.empty(), nodes()).await(patience);
+    return BackgroundWork.none(engine);
   }
 
   @Override

@@ -1,9 +1,5 @@
 package io.github.ycsbext.clusters.place;
 
-import io.github.ycsbext.clusters.ClusterNetwork;
-import io.github.ycsbext.clusters.Node;
-import io.github.ycsbext.clusters.engine.NodeAddress;
-import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
@@ -13,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A server that this JVM started, or that another process did and that runs on. */
@@ -51,19 +46,6 @@ public final class HostProcess implements PlacedServer {
     HostProcess server = new HostProcess(command, folder, keepsData, ProcessIdentity.own());
     server.restart();
     return server;
-  }
-
-  /**
-   * @param title of its cluster, for messages
-   * @param number its index in the cluster, from 0
-   */
-  public Node node(
-      String title,
-      Supplier<ServerKind> kind,
-      ClusterNetwork network,
-      int number,
-      NodeAddress address) {
-    return new StartedNode(title, kind, () -> network, number, address, this);
   }
 
   @Override

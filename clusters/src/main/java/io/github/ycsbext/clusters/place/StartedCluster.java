@@ -103,7 +103,7 @@ public abstract class StartedCluster implements Cluster {
         new StartedNode(
             title(),
             () -> kind,
-            links::network,
+            links.network(),
             number,
             addresses.get(number),
             startServer(number)));
@@ -123,7 +123,7 @@ public abstract class StartedCluster implements Cluster {
 
   @Override
   public Settled settle(Duration patience) {
-    return new BackgroundWork(engine, kind.work(), nodes()).await(patience);
+    return new BackgroundWork(engine, kind, nodes).await(patience);
   }
 
   /** Returns the servers in the order of {@link #nodes}. */
@@ -146,7 +146,7 @@ public abstract class StartedCluster implements Cluster {
 
   @Override
   public Topology topology() {
-return kind.topology();
+    return kind.topology();
   }
 
   @Override

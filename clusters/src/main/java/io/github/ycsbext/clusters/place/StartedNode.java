@@ -16,10 +16,10 @@ import java.io.IOException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-final class StartedNode implements Node {
+public final class StartedNode implements Node {
   private final String title;
   private final Supplier<ServerKind> found;
-  private final Supplier<ClusterNetwork> network;
+  private final ClusterNetwork network;
   private final int number;
   private final NodeAddress address;
   private final PlacedServer server;
@@ -30,10 +30,10 @@ final class StartedNode implements Node {
    * @param kind finds how to ask it, once it is asked
    * @param number its index in the cluster, from 0
    */
-  StartedNode(
+  public StartedNode(
       String title,
       Supplier<ServerKind> kind,
-      Supplier<ClusterNetwork> network,
+      ClusterNetwork network,
       int number,
       NodeAddress address,
       PlacedServer server) {
@@ -167,8 +167,7 @@ final class StartedNode implements Node {
   }
 
   private ServerLink link() {
-    ClusterNetwork its = network.get();
-    return ServerLink.of(its, number)
-        .orElseThrow(() -> UserError.badInput(ClusterNote.NO_LINK.of(address, its.label())));
+    return ServerLink.of(network, number)
+        .orElseThrow(() -> UserError.badInput(ClusterNote.NO_LINK.of(address, network.label())));
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.clusters.ChildJvm;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.network.NetworksHere;
@@ -76,7 +77,8 @@ class ClusterCommandIT {
             "  bin/ycsb load redis -P workloads/workloada -p redis.host=127.0.0.1 -p redis.port="
                 + state.servers().get(0).port())
         .contains("  bin/ycsb cluster stop redis");
-    assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(NodeAddress.of(state.servers().get(0).port()), "PING"))
+        .isEqualTo("PONG");
     assertThat(read(file)).isEqualTo(state.properties());
     assertThat(read(ClusterRegistry.propertiesFile(state))).isEqualTo(state.properties());
 
@@ -126,7 +128,7 @@ class ClusterCommandIT {
     assertThat(again.code()).isEqualTo(1);
     assertThat(again.err())
         .containsExactly("The server on " + second.address() + " has no fault that can be healed");
-    assertThat(RespSocket.call(second.port(), "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(NodeAddress.of(second.port()), "PING")).isEqualTo("PONG");
 
     assertThat(cluster("kill", "redis", "2").code()).isZero();
     assertThat(second.process().runs()).isFalse();
@@ -134,7 +136,7 @@ class ClusterCommandIT {
         .containsExactly("The server on " + second.address() + " does not run");
     assertThat(cluster("status", "redis").code()).isEqualTo(1);
     assertThat(cluster("restart", "redis", "2").code()).isZero();
-    assertThat(RespSocket.call(second.port(), "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(NodeAddress.of(second.port()), "PING")).isEqualTo("PONG");
     assertThat(registry.find(redis).orElseThrow().isWhole()).isTrue();
     assertThat(cluster("restart", "redis", "2").err())
         .containsExactly("The server on " + second.address() + " runs: kill it first");
@@ -180,7 +182,8 @@ class ClusterCommandIT {
         .contains("its link is disturbed already: heal it first");
     assertThat(cluster("status", "redis").out())
         .anyMatch(line -> line.contains(", 100mbit, cut off from what clients send "));
-    assertThatThrownBy(() -> RespSocket.call(server.host(), server.port(), "PING"))
+    assertThatThrownBy(
+            () -> RespSocket.call(new NodeAddress(server.host(), server.port(), 0), "PING"))
         .isInstanceOf(IOException.class);
     cluster("kill", "redis");
     assertThat(cluster("restart", "redis").err())
@@ -190,7 +193,8 @@ class ClusterCommandIT {
     Namespaces.clearAbandoned();
     assertThat(cluster("heal", "redis").code()).isZero();
     assertThat(cluster("restart", "redis").code()).isZero();
-    assertThat(RespSocket.call(server.host(), server.port(), "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(new NodeAddress(server.host(), server.port(), 0), "PING"))
+        .isEqualTo("PONG");
     assertThat(cluster("throttle", "redis", "--rate", "fast").err())
         .anyMatch(line -> line.contains("'fast' is not a rate: write 1gbit"));
     assertThat(cluster("throttle", "redis", "--rate", "1mbit").code()).isZero();
@@ -344,7 +348,8 @@ class ClusterCommandIT {
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
     BufferedReader err = foreground.errorReader(StandardCharsets.UTF_8);
     ClusterState state = registry.find(Engine.named("redis")).orElseThrow();
-    assertThat(RespSocket.call(state.servers().get(0).port(), "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(NodeAddress.of(state.servers().get(0).port()), "PING"))
+        .isEqualTo("PONG");
 
     new ProcessBuilder("sh", "-c", "kill -INT " + foreground.pid()).start().waitFor();
 
@@ -403,7 +408,7 @@ class ClusterCommandIT {
     awaitLine(ChildJvm.output(foreground), "Ctrl-C ends it.");
     ClusterState state = registry.find(Engine.named("redis")).orElseThrow();
     int port = state.servers().get(0).port();
-    assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(NodeAddress.of(port), "PING")).isEqualTo("PONG");
     assertThat(cluster("status", "redis").code()).isZero();
 
     ChildJvm.Ended stop = cluster("stop", "redis");
@@ -426,7 +431,7 @@ class ClusterCommandIT {
 
   @Test
   void a_port_that_is_taken_is_bad_input_before_anything_is_fetched() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       ChildJvm.Ended start =
           cluster("start", "redis", "--port", Integer.toString(taken.getLocalPort()));
 

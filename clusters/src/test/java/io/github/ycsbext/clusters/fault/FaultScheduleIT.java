@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.NetworkShape;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.network.NetworksHere;
 import io.github.ycsbext.clusters.start.Clusters;
@@ -134,7 +135,7 @@ class FaultScheduleIT {
           .pollInterval(Duration.ofMillis(1))
           .until(() -> !told.isEmpty());
       assertThat(node.isRunning()).isTrue();
-      assertThatThrownBy(() -> RespSocket.call(node.host(), node.port(), "PING"))
+      assertThatThrownBy(() -> RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING"))
           .isInstanceOf(IOException.class);
       assertThatThrownBy(() -> node.disturb(new PacketLoss(0.5)))
           .hasMessageContaining("its link is disturbed already: heal it first");
@@ -144,7 +145,7 @@ class FaultScheduleIT {
       assertThat(told)
           .extracting(event -> event.words().text())
           .containsExactly("cut off from clients", "healed");
-      assertThat(RespSocket.call(node.host(), node.port(), "PING")).isEqualTo("PONG");
+      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING")).isEqualTo("PONG");
     }
   }
 

@@ -139,13 +139,13 @@ class ClusterStartIT {
     ClusterOptions options = options().with(its -> its.keepsData = true);
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {
       int port = Integer.parseInt(redis.properties().get("redis.port"));
-      assertThat(RespSocket.call(port, "SET", "key", "value")).isEqualTo("OK");
-      assertThat(RespSocket.call(port, "SAVE")).isEqualTo("OK");
+      assertThat(RespSocket.call(NodeAddress.of(port), "SET", "key", "value")).isEqualTo("OK");
+      assertThat(RespSocket.call(NodeAddress.of(port), "SAVE")).isEqualTo("OK");
     }
 
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options)) {
       int port = Integer.parseInt(redis.properties().get("redis.port"));
-      assertThat(RespSocket.call(port, "GET", "key")).isEqualTo("value");
+      assertThat(RespSocket.call(NodeAddress.of(port), "GET", "key")).isEqualTo("value");
     }
   }
 
@@ -153,7 +153,7 @@ class ClusterStartIT {
   void data_that_is_not_kept_is_gone_when_the_cluster_is_closed() throws Exception {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), options())) {
       int port = Integer.parseInt(redis.properties().get("redis.port"));
-      assertThat(RespSocket.call(port, "SAVE")).isEqualTo("OK");
+      assertThat(RespSocket.call(NodeAddress.of(port), "SAVE")).isEqualTo("OK");
       assertThat(folder.resolve("data/dump.rdb")).exists();
     }
 

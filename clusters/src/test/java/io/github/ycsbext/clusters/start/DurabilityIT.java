@@ -10,6 +10,7 @@ import io.github.ycsbext.clusters.MongoDbOrigin;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.cassandra.CqlConnection;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
@@ -30,12 +31,13 @@ class DurabilityIT {
     try (StartedCluster redis =
         start(Engine.named("redis"), Topology.STANDALONE, Durability.ON_DISK)) {
       Node node = redis.nodes().get(0);
-      RespSocket.call(node.port(), "SET", "acknowledged", "42");
+      RespSocket.call(NodeAddress.of(node.port()), "SET", "acknowledged", "42");
 
       node.kill();
       node.restart();
 
-      assertThat(RespSocket.call(node.port(), "GET", "acknowledged")).isEqualTo("42");
+      assertThat(RespSocket.call(NodeAddress.of(node.port()), "GET", "acknowledged"))
+          .isEqualTo("42");
       assertThat(redis.durability()).isEqualTo("on disk: appendfsync always");
     }
   }

@@ -9,6 +9,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.LoginRefusedException;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.redis.RedisEngine;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
@@ -24,9 +25,9 @@ class RedisIT {
     int port = Integer.parseInt(redis.properties().get("redis.port"));
     long pid = redis.processIds().get(0);
 
-    assertThat(RespSocket.call(port, "PING")).isEqualTo("PONG");
+    assertThat(RespSocket.call(NodeAddress.of(port), "PING")).isEqualTo("PONG");
     assertThat(redis.program().standIn()).isNull();
-    assertThat(RespSocket.call(port, "INFO", "server"))
+    assertThat(RespSocket.call(NodeAddress.of(port), "INFO", "server"))
         .contains("redis_version:" + redis.program().version());
 
     redis.close();
@@ -42,9 +43,8 @@ class RedisIT {
         new RedisEngine()
             .fetched(EngineStore.in(CacheFolders.engines()), ClusterOptions.defaults());
 
-    try (StartedCluster redis =
-        Clusters.startHere(Engine.named("redis"), fetched)) {
-      assertThat(RespSocket.call(redis.nodes().get(0).port(), "INFO", "server"))
+    try (StartedCluster redis = Clusters.startHere(Engine.named("redis"), fetched)) {
+      assertThat(RespSocket.call(NodeAddress.of(redis.nodes().get(0).port()), "INFO", "server"))
           .contains("redis_version:" + redis.program().version());
       assertThat(redis.program().source().text())
           .startsWith("com.github.codemonstur:embedded-redis:jar:");
@@ -55,9 +55,9 @@ class RedisIT {
   void a_redis_that_wants_a_login_answers_as_one_that_is_not_worth_waiting_for() throws Exception {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       int port = redis.nodes().get(0).port();
-      RespSocket.call(port, "CONFIG", "SET", "requirepass", "secret");
+      RespSocket.call(NodeAddress.of(port), "CONFIG", "SET", "requirepass", "secret");
 
-      assertThatThrownBy(() -> RespSocket.call(port, "PING"))
+      assertThatThrownBy(() -> RespSocket.call(NodeAddress.of(port), "PING"))
           .isInstanceOf(LoginRefusedException.class)
           .hasMessageStartingWith("it answered -NOAUTH");
     }

@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.artifact.EngineStore;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.redis.RedisEngine;
@@ -43,12 +44,13 @@ class RedisTopologyIT {
       assertThat(redis.properties())
           .containsEntry("redis.port", Integer.toString(nodes.get(0).port()));
 
-      RespSocket.call(nodes.get(0).port(), "SET", "key", "value");
+      RespSocket.call(NodeAddress.of(nodes.get(0).port()), "SET", "key", "value");
 
-      assertThat(RespSocket.call(nodes.get(0).port(), "INFO", "replication"))
+      assertThat(RespSocket.call(NodeAddress.of(nodes.get(0).port()), "INFO", "replication"))
           .contains("connected_slaves:2");
       for (Node replica : nodes.subList(1, 3)) {
-        eventually(() -> require("value", RespSocket.call(replica.port(), "GET", "key")));
+        eventually(
+            () -> require("value", RespSocket.call(NodeAddress.of(replica.port()), "GET", "key")));
       }
     }
   }
@@ -62,9 +64,9 @@ class RedisTopologyIT {
     assertThat(redis.properties()).containsEntry("redis.cluster", "true");
     assertThat(redis.properties().get("redis.host").split(",", -1)).hasSize(6);
     for (Node node : redis.nodes()) {
-      assertThat(RespSocket.call(node.port(), "CLUSTER", "INFO"))
+      assertThat(RespSocket.call(NodeAddress.of(node.port()), "CLUSTER", "INFO"))
           .contains("cluster_state:ok", "cluster_slots_ok:16384", "cluster_size:3");
-      assertThat(RespSocket.call(node.port(), "INFO", "replication"))
+      assertThat(RespSocket.call(NodeAddress.of(node.port()), "INFO", "replication"))
           .containsAnyOf("master_link_status:up", "state=online");
     }
 
@@ -85,7 +87,7 @@ class RedisTopologyIT {
                 ClusterOptions.of(its -> its.topology = Topology.CLUSTER));
 
     try (StartedCluster redis = Clusters.startHere(Engine.named("redis"), fetched)) {
-      assertThat(RespSocket.call(redis.nodes().get(5).port(), "CLUSTER", "INFO"))
+      assertThat(RespSocket.call(NodeAddress.of(redis.nodes().get(5).port()), "CLUSTER", "INFO"))
           .contains("cluster_state:ok");
     }
   }
@@ -106,14 +108,20 @@ class RedisTopologyIT {
       assertThat(ProcessIdentity.ofRunning(killed)).isEmpty();
       Node other = redis.nodes().get(3);
       eventually(
-          () -> require("role:master", RespSocket.call(other.port(), "INFO", "replication")));
+          () ->
+              require(
+                  "role:master",
+                  RespSocket.call(NodeAddress.of(other.port()), "INFO", "replication")));
 
       primary.restart();
 
       assertThat(primary.isRunning()).isTrue();
       assertThat(primary.processId()).isNotEqualTo(killed);
       eventually(
-          () -> require("role:slave", RespSocket.call(primary.port(), "INFO", "replication")));
+          () ->
+              require(
+                  "role:slave",
+                  RespSocket.call(NodeAddress.of(primary.port()), "INFO", "replication")));
       assertThat(primary.role()).isEqualTo(Role.REPLICA.of());
       assertThatThrownBy(primary::restart).isInstanceOf(UserError.class);
     }
@@ -126,7 +134,7 @@ class RedisTopologyIT {
       Node replica = redis.nodes().get(2);
 
       signal("-STOP", replica);
-      RespSocket.call(primary.port(), "SET", "key", "value");
+      RespSocket.call(NodeAddress.of(primary.port()), "SET", "key", "value");
       Settled before = redis.settle(Duration.ofMillis(300));
       signal("-CONT", replica);
       Settled after = redis.settle(Duration.ofMinutes(1));

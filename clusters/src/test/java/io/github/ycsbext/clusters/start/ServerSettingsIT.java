@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.engine.JdbcConnection;
+import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.redis.RespSocket;
 import io.github.ycsbext.clusters.place.StartedCluster;
@@ -35,8 +36,10 @@ class ServerSettingsIT {
 
     try (StartedCluster redis = start(Engine.named("redis"), settings)) {
       int port = redis.nodes().get(0).port();
-      assertThat(RespSocket.call(port, "INFO", "memory")).contains("maxmemory:67108864\r\n");
-      assertThat(RespSocket.call(port, "INFO", "persistence")).contains("aof_enabled:1\r\n");
+      assertThat(RespSocket.call(NodeAddress.of(port), "INFO", "memory"))
+          .contains("maxmemory:67108864\r\n");
+      assertThat(RespSocket.call(NodeAddress.of(port), "INFO", "persistence"))
+          .contains("aof_enabled:1\r\n");
       assertThat(redis.durability())
           .endsWith("append-only file, which reaches the disk within 1 s");
     }

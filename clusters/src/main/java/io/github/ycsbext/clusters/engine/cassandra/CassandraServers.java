@@ -9,7 +9,6 @@ import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.note.Note;
@@ -41,6 +40,17 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   private static final String OF_THREE_REPLICAS =
       "SELECT * FROM system_distributed.view_build_status WHERE keyspace_name = 'k' AND view_name ="
           + " 'v'";
+
+  /** Thread pools that do not serve clients; their tasks were caused by earlier requests. */
+  private static final Set<String> POOLS =
+      Set.of(
+          "CompactionExecutor",
+          "MemtableFlushWriter",
+          "MemtablePostFlush",
+          "ValidationExecutor",
+          "HintsDispatcher",
+          "SecondaryIndexManagement",
+          "ViewBuildExecutor");
 
   @Override
   public Program program() {
@@ -239,8 +249,32 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
   }
 
   @Override
-  public Optional<ServerWork> work() {
-    return Optional.of(new CassandraWork());
+  public Optional<Note> quiet() {
+    return Optional.of(CassandraNote.QUIET_CASSANDRA.of());
+  }
+
+  /** {@inheritDoc} It is what {@code nodetool compactionstats} and {@code tpstats} print. */
+  @Override
+  public Optional<Note> work(NodeAddress address) throws IOException {
+    try (CqlConnection cql = new CqlConnection(address.host(), address.port())) {
+      List<Note> work = new ArrayList<>();
+      int tasks = cql.rows("SELECT kind FROM system_views.sstable_tasks", 1).size();
+      if (tasks > 0) {
+        work.add(CassandraNote.COMPACTS.of(tasks));
+      }
+      for (List<ByteBuffer> pool :
+          cql.rows("SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools", 3)) {
+        ofPool(CqlConnection.text(pool.get(0)), pool.get(1).getInt(0), pool.get(2).getInt(0))
+            .ifPresent(work::add);
+      }
+      return work.isEmpty() ? Optional.empty() : Optional.of(Note.joined(", ", work));
+    }
+  }
+
+  static Optional<Note> ofPool(String name, int active, int pending) {
+    return POOLS.contains(name) && active + pending > 0
+        ? Optional.of(CassandraNote.HAS_WORK.of(name, active, pending))
+        : Optional.empty();
   }
 
   /** Finds addresses for Cassandra: the same two ports on 127.0.0.1, 127.0.0.2 and so on. */
@@ -279,49 +313,6 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
     private static String host(int number) {
       return "127.0.0." + number;
-    }
-  }
-
-  /** What {@code nodetool compactionstats} and {@code tpstats} print, by virtual tables. */
-  static final class CassandraWork implements ServerWork {
-    /** Thread pools that do not serve clients; their tasks were caused by earlier requests. */
-    private static final Set<String> POOLS =
-        Set.of(
-            "CompactionExecutor",
-            "MemtableFlushWriter",
-            "MemtablePostFlush",
-            "ValidationExecutor",
-            "HintsDispatcher",
-            "SecondaryIndexManagement",
-            "ViewBuildExecutor");
-
-    @Override
-    public Note none() {
-      return CassandraNote.QUIET_CASSANDRA.of();
-    }
-
-    @Override
-    public Optional<Note> of(String host, int port) throws IOException {
-      try (CqlConnection cql = new CqlConnection(host, port)) {
-        List<Note> work = new ArrayList<>();
-        int tasks = cql.rows("SELECT kind FROM system_views.sstable_tasks", 1).size();
-        if (tasks > 0) {
-          work.add(CassandraNote.COMPACTS.of(tasks));
-        }
-        for (List<ByteBuffer> pool :
-            cql.rows(
-                "SELECT name, active_tasks, pending_tasks FROM system_views.thread_pools", 3)) {
-          ofPool(CqlConnection.text(pool.get(0)), pool.get(1).getInt(0), pool.get(2).getInt(0))
-              .ifPresent(work::add);
-        }
-        return work.isEmpty() ? Optional.empty() : Optional.of(Note.joined(", ", work));
-      }
-    }
-
-    static Optional<Note> ofPool(String name, int active, int pending) {
-      return POOLS.contains(name) && active + pending > 0
-          ? Optional.of(CassandraNote.HAS_WORK.of(name, active, pending))
-          : Optional.empty();
     }
   }
 

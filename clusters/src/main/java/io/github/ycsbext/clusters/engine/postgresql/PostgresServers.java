@@ -11,7 +11,6 @@ import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
-import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.SystemUser;
@@ -23,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.BiFunction;
 
 /**
  * PostgreSQL servers: one alone, or a coordinator of Citus, which is the first, and its workers.
@@ -34,6 +32,9 @@ record PostgresServers(
   private static final String DATABASE = "ycsb";
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/postgresql/ycsb");
+
+  private static final String VACUUMS =
+      "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'";
 
   /** Asks every client for the password: each user of this machine reaches the server. */
   private static final String CLIENTS =
@@ -228,24 +229,13 @@ record PostgresServers(
   }
 
   @Override
-  public Optional<ServerWork> work() {
-    return Optional.of(new PostgresWork((host, port) -> on(new NodeAddress(host, port, 0))));
+  public Optional<Note> quiet() {
+    return Optional.of(PostgresNote.QUIET_POSTGRESQL.of());
   }
 
-  private record PostgresWork(BiFunction<String, Integer, JdbcConnection> connections)
-      implements ServerWork {
-    private static final String VACUUMS =
-        "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'";
-
-    @Override
-    public Note none() {
-      return PostgresNote.QUIET_POSTGRESQL.of();
-    }
-
-    @Override
-    public Optional<Note> of(String host, int port) throws IOException {
-      long vacuums = Long.parseLong(connections.apply(host, port).ask(VACUUMS));
-      return vacuums == 0 ? Optional.empty() : Optional.of(PostgresNote.VACUUMS.of(vacuums));
-    }
+  @Override
+  public Optional<Note> work(NodeAddress address) throws IOException {
+    long vacuums = Long.parseLong(on(address).ask(VACUUMS));
+    return vacuums == 0 ? Optional.empty() : Optional.of(PostgresNote.VACUUMS.of(vacuums));
   }
 }

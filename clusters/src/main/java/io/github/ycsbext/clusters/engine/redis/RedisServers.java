@@ -9,9 +9,9 @@ import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -159,8 +159,13 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   }
 
   @Override
-  public Optional<ServerWork> work() {
-    return Optional.of(new RedisWork());
+  public Optional<Note> quiet() {
+    return Optional.of(RedisNote.QUIET_REDIS.of());
+  }
+
+  @Override
+  public Optional<Note> work(NodeAddress address) throws IOException {
+    return RedisWork.in(RespSocket.call(address, "INFO", "all"));
   }
 
   @Override
@@ -182,9 +187,7 @@ record RedisServers(String executable, Program program, ClusterOptions options)
   /** Returns only the checks: the union is made once, and no command can make it again. */
   @Override
   public List<Step> wholeness(List<NodeAddress> all) {
-    return topology() == Topology.CLUSTER
-        ? new RedisClusterUnion(all).wholeness()
-        : union(all);
+    return topology() == Topology.CLUSTER ? new RedisClusterUnion(all).wholeness() : union(all);
   }
 
   /** Throws until a replica has copied its primary and gets every write, or a primary has one. */

@@ -1,8 +1,6 @@
 package io.github.ycsbext.clusters.engine.redis;
 
-import io.github.ycsbext.clusters.engine.ServerWork;
 import io.github.ycsbext.note.Note;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-final class RedisWork implements ServerWork {
+final class RedisWork {
   /**
    * The size of a ping in the stream of writes. A replica reports its offset once a second, and the
    * primary pings once a second: a replica that has every write may always seem to lack the last
@@ -35,15 +33,7 @@ final class RedisWork implements ServerWork {
     KINDS.put("active_defrag_running", RedisNote.DEFRAGMENTING);
   }
 
-  @Override
-  public Note none() {
-    return RedisNote.QUIET_REDIS.of();
-  }
-
-  @Override
-  public Optional<Note> of(String host, int port) throws IOException {
-    return in(RespSocket.call(host, port, "INFO", "all"));
-  }
+  private RedisWork() {}
 
   static Optional<Note> in(String info) {
     Map<String, String> fields = fields(info);

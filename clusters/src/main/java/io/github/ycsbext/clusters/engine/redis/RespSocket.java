@@ -23,19 +23,11 @@ public final class RespSocket {
    *
    * @throws LoginRefusedException if it answers that it wants a login
    */
-  public static String call(String host, int port, String... command) throws IOException {
-    try (Socket socket = LocalSocket.connect(host, port)) {
+  public static String call(NodeAddress server, String... command) throws IOException {
+    try (Socket socket = LocalSocket.connect(server.host(), server.port())) {
       socket.getOutputStream().write(encode(command));
       return answer(new BufferedInputStream(socket.getInputStream()));
     }
-  }
-
-  public static String call(int port, String... command) throws IOException {
-    return call(NodeAddress.FIRST_HOST, port, command);
-  }
-
-  public static String call(NodeAddress server, String... command) throws IOException {
-    return call(server.host(), server.port(), command);
   }
 
   private static byte[] encode(String... command) {
