@@ -4,6 +4,7 @@ import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
 import io.github.ycsbext.clusters.process.FreePorts;
 import io.github.ycsbext.clusters.process.ServerProcess;
+import io.github.ycsbext.clusters.process.ServerStart;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -60,8 +61,8 @@ final class RedisProcess implements AutoCloseable {
       command.addAll(List.of("--bind", "127.0.0.1", "--dir", folder.toString()));
       command.addAll(List.of("--save", "", "--appendonly", "no"));
       command.addAll(options);
-      Path log = folder.resolve("redis-" + port + ".log");
-      return ServerProcess.start(command, Map.of(), folder, log, "TERM");
+      String log = folder.resolve("redis-" + port + ".log").toString();
+      return ServerProcess.of(new ServerStart(command, Map.of(), folder.toString(), log, "TERM"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

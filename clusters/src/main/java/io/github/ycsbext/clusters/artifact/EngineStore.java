@@ -24,31 +24,14 @@ import org.eclipse.aether.transfer.NoTransporterException;
  * <p>Every file is checked against {@code engines.lock} before it is handed out, unless nothing has
  * touched it since: a truncated download, a mirror with other bytes and a changed file are found
  * before any of it runs. Several JVMs may use one folder: files appear in it complete.
+ *
+ * @param sourcesFinder may be slow, so it is asked only when something is missing
+ * @param patience the longest time that a site may send nothing
  */
-public final class EngineStore {
-  private final Path folder;
-  /** May be slow, so it is asked only when something is missing. */
-  private final Supplier<Sources> sourcesFinder;
-  private final Duration patience;
-  private final boolean fetches;
-
+public record EngineStore(
+    Path folder, Supplier<Sources> sourcesFinder, Duration patience, boolean fetches) {
   EngineStore(Path folder, Supplier<Sources> sourcesFinder) {
-    this(folder, sourcesFinder, Duration.ofSeconds(30));
-  }
-
-  /**
-   * @param patience the longest time that a site may send nothing
-   */
-  EngineStore(Path folder, Supplier<Sources> sourcesFinder, Duration patience) {
-    this(folder, sourcesFinder, patience, true);
-  }
-
-  private EngineStore(
-      Path folder, Supplier<Sources> sourcesFinder, Duration patience, boolean fetches) {
-    this.folder = folder;
-    this.sourcesFinder = sourcesFinder;
-    this.patience = patience;
-    this.fetches = fetches;
+    this(folder, sourcesFinder, Duration.ofSeconds(30), true);
   }
 
   /**
@@ -68,10 +51,6 @@ public final class EngineStore {
   /** Returns why nothing can be fetched from the repository; empty if it answers. */
   public Optional<String> whyUnreachable() {
     return Site.whyUnreachable(sourcesFinder.get(), patience);
-  }
-
-  public Path folder() {
-    return folder;
   }
 
   /**

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
@@ -38,6 +37,8 @@ import org.testcontainers.images.builder.Transferable;
 public final class ContainerGroup implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
   private static final double NANO = 1e9;
+  private static final Duration REMOVAL = Duration.ofSeconds(10);
+  private static final long POLL_NS = 20_000_000;
 
   private final ContainerImage image;
   private final Map<String, String> labels;
@@ -242,7 +243,7 @@ public final class ContainerGroup implements AutoCloseable {
   public void close() {
     // An interrupt must not leave any container behind.
     boolean interrupted = Thread.interrupted();
-    JvmEnd.letTestcontainersRemove(this::isAnyThere);
+    letTestcontainersRemove();
     try {
       for (ServerContainer server : servers) {
         server.remove();
@@ -258,25 +259,18 @@ public final class ContainerGroup implements AutoCloseable {
   }
 
   /**
-   * Without Ryuk, Testcontainers itself removes all containers when the JVM ends, and prints a
-   * stack trace if other code does the same at the same time.
+   * Waits while Testcontainers removes the containers or is about to: without Ryuk it does so
+   * itself when the JVM ends, and prints a stack trace if other code does the same at the same
+   * time.
    */
-  private static final class JvmEnd {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final long POLL_NS = 20_000_000;
-
-    private JvmEnd() {}
-
-    /** Waits while Testcontainers removes the containers or is about to. */
-    static void letTestcontainersRemove(BooleanSupplier left) {
-      if (!Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))
-          || !ExitHook.isEnding()) {
-        return;
-      }
-      long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
-      while (left.getAsBoolean() && System.nanoTime() < deadlineNs) {
-        LockSupport.parkNanos(POLL_NS);
-      }
+  private void letTestcontainersRemove() {
+    if (!Boolean.parseBoolean(System.getenv("TESTCONTAINERS_RYUK_DISABLED"))
+        || !ExitHook.isEnding()) {
+      return;
+    }
+    long deadlineNs = System.nanoTime() + REMOVAL.toNanos();
+    while (isAnyThere() && System.nanoTime() < deadlineNs) {
+      LockSupport.parkNanos(POLL_NS);
     }
   }
 

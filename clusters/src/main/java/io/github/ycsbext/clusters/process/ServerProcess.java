@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -85,28 +84,19 @@ public final class ServerProcess {
   }
 
   /**
-   * Starts {@code command} in a new session, so that Ctrl-C in the terminal does not reach it
-   * before its clients are done.
+   * Starts the command in a new session, so that Ctrl-C in the terminal does not reach it before its
+   * clients are done.
    *
-   * @param environment added to that of this process
-   * @param log to which standard output and error are appended
-   * @param stopSignal asks it to end, such as {@code TERM}
-   * @throws IOException if there is no POSIX shell, or {@code log} cannot be written. A program
-   *     that cannot be run appears as a process that ends, with the reason in the log
+   * @throws IOException if there is no POSIX shell, or the log cannot be written. A program that
+   *     cannot be run appears as a process that ends, with the reason in the log
    */
-  public static ServerProcess start(
-      List<String> command,
-      Map<String, String> environment,
-      Path folder,
-      Path log,
-      String stopSignal)
-      throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(watched(command, stopSignal));
-    builder.environment().putAll(environment);
-    builder.directory(folder.toFile());
+  public static ServerProcess of(ServerStart start) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(watched(start.words(), start.stopSignal()));
+    builder.environment().putAll(start.environment());
+    builder.directory(Path.of(start.folder()).toFile());
     builder.redirectErrorStream(true);
-    builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    return new ServerProcess(builder.start(), stopSignal);
+    builder.redirectOutput(ProcessBuilder.Redirect.appendTo(Path.of(start.log()).toFile()));
+    return new ServerProcess(builder.start(), start.stopSignal());
   }
 
   private static List<String> watched(List<String> command, String stopSignal) throws IOException {

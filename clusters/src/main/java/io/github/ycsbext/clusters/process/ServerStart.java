@@ -27,8 +27,7 @@ public record ServerStart(
     Path output = Path.of(log);
     Path note =
         output.resolveSibling(output.getFileName().toString().replaceFirst("\\.log$", NOTE));
-    ServerProcess process =
-        ServerProcess.start(words, environment, Path.of(folder), output, stopSignal);
+    ServerProcess process = ServerProcess.of(this);
     try {
       AtomicFile.write(note, process.identity().label() + "\n");
       return process;

@@ -61,7 +61,10 @@ class PublishedArchiveTest {
 
   private EngineStore store(Path engines, Duration patience) {
     return new EngineStore(
-        engines, () -> Sources.of("http://127.0.0.1:1/maven", folder.resolve("m2")), patience);
+        engines,
+        () -> Sources.of("http://127.0.0.1:1/maven", folder.resolve("m2")),
+        patience,
+        true);
   }
 
   private EngineStore impatient() {

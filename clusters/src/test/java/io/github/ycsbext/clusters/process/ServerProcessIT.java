@@ -92,10 +92,7 @@ class ServerProcessIT {
 
   @Test
   void an_environment_is_handed_on() throws Exception {
-    Path log = folder.resolve("log");
-
-    ServerProcess.start(
-        List.of("sh", "-c", "echo $GREETING"), Map.of("GREETING", "hi"), folder, log, "TERM");
+    start(List.of("sh", "-c", "echo $GREETING"), Map.of("GREETING", "hi"));
 
     awaitLog("hi");
   }
@@ -116,7 +113,13 @@ class ServerProcessIT {
   }
 
   private ServerProcess start(String... command) throws IOException {
-    return ServerProcess.start(List.of(command), Map.of(), folder, folder.resolve("log"), "TERM");
+    return start(List.of(command), Map.of());
+  }
+
+  private ServerProcess start(List<String> command, Map<String, String> environment)
+      throws IOException {
+    String log = folder.resolve("log").toString();
+    return ServerProcess.of(new ServerStart(command, environment, folder.toString(), log, "TERM"));
   }
 
   private List<ProcessHandle> awaitChildren(ServerProcess process) throws InterruptedException {
