@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Any binding of YCSB's, of whose system nothing else is known.
@@ -32,7 +33,7 @@ public record BindingEngine(String database, @Nullable ServerCommands commands, 
     return new BindingEngine(
         String.valueOf(recorded.get(BINDING)),
         recorded.get(COMMAND) instanceof Map<?, ?> commands
-            ? ServerCommands.ofRecord(commands)
+            ? JsonMapper.shared().convertValue(commands, ServerCommands.class)
             : null);
   }
 

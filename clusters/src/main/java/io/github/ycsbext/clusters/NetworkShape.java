@@ -30,16 +30,8 @@ public record NetworkShape(String name, long rateBitsPerSecond, Duration delay) 
     }
   }
 
-  public static NetworkShape unlimited() {
-    return new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO);
-  }
-
   /** Returns links without a delay, named as {@link NetworkUnits} writes the rate. */
   public static NetworkShape ofRate(long bitsPerSecond) {
     return new NetworkShape(NetworkUnits.rate(bitsPerSecond), bitsPerSecond, Duration.ZERO);
-  }
-
-  public NetworkShape withDelay(Duration newDelay) {
-    return new NetworkShape(name, rateBitsPerSecond, newDelay);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.ycsbext.clusters;
 
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,18 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerCommands(
     List<String> start, List<String> ready, @Nullable String stop, List<String> version) {
-  static ServerCommands ofRecord(Map<?, ?> recorded) {
-    Object stop = recorded.get("stop");
-    return new ServerCommands(
-        words(recorded, "start"),
-        words(recorded, "ready"),
-        stop == null ? null : stop.toString(),
-        words(recorded, "version"));
-  }
-
-  private static List<String> words(Map<?, ?> recorded, String name) {
-    return recorded.get(name) instanceof List<?> words
-        ? words.stream().map(Object::toString).toList()
-        : List.of();
+  public ServerCommands {
+    ready = ready == null ? List.of() : ready;
+    version = version == null ? List.of() : version;
   }
 }

@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.BufferedReader;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -73,7 +74,8 @@ class AbandonedNetworkIT {
       Cluster cluster =
           Clusters.LOCAL.start(
               Engine.named("redis"),
-              ClusterOptions.of(its -> its.network = NetworkShape.unlimited()));
+              ClusterOptions.of(
+                  its -> its.network = new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO)));
       System.out.println(cluster.processIds().get(0));
       System.out.println(Objects.requireNonNull(cluster.network().namespaces()));
       Thread.sleep(600_000);

@@ -93,7 +93,7 @@ class DockerClusterIT {
                 server.port()));
     try (FaultSchedule faults =
         FaultSchedule.start(
-            redis, "run", List.of(new PlannedFault(new Kill(), 1, 0, 1L)), event -> {})) {
+            redis, "run", List.of(new PlannedFault(new Kill(), 1, null, 0, 1L)), event -> {})) {
       eventually(() -> faults.events().get(0).failure() != null);
       assertThat(faults.events().get(0).failure().text()).contains("No such container");
     }
@@ -156,7 +156,8 @@ class DockerClusterIT {
     assertThat(RespSocket.call(new NodeAddress(primary.host(), 6379, 0), "INFO", "replication"))
         .contains("connected_slaves:2");
     long startNs = System.nanoTime();
-    RespSocket.call(new NodeAddress(primary.host(), 6379, 0), "SET", "key", "v".repeat(VALUE_BYTES));
+    RespSocket.call(
+        new NodeAddress(primary.host(), 6379, 0), "SET", "key", "v".repeat(VALUE_BYTES));
     assertThat((System.nanoTime() - startNs) / 1e9).isGreaterThan(0.95 * VALUE_BYTES * 8 / RATE);
     Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
     primary.disturb(cut);

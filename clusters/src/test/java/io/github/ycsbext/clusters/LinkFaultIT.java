@@ -43,7 +43,7 @@ class LinkFaultIT {
             ClusterOptions.of(
                 its -> {
                   its.topology = Topology.REPLICATED;
-                  its.network = NetworkShape.unlimited();
+                  its.network = new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO);
                   its.server = Map.of("repl-timeout", "3", "repl-ping-replica-period", "1");
                 }));
   }

@@ -34,7 +34,8 @@ class NetworkUnitsTest {
   @ValueSource(strings = "unlimited")
   void no_limit_has_one_word_and_that_of_older_plans(String word) {
     assertThat(NetworkUnits.parseRate(word)).isZero();
-    assertThat(NetworkShape.unlimited().name()).isEqualTo("unlimited");
+    assertThat(new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO).name())
+        .isEqualTo("unlimited");
   }
 
   @ParameterizedTest
@@ -73,7 +74,7 @@ class NetworkUnitsTest {
   void a_shape_that_no_link_can_have_is_refused() {
     assertThatThrownBy(() -> NetworkShape.ofRate(1))
         .hasMessageContaining("1 bit/s is too low (8kbit or more)");
-    assertThatThrownBy(() -> NetworkShape.unlimited().withDelay(Duration.ofMillis(-1)))
+    assertThatThrownBy(() -> new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ofMillis(-1)))
         .hasMessageContaining("-1 ms is not possible");
   }
 }

@@ -85,7 +85,8 @@ class ShapedNetworkIT {
 
   @Test
   void an_unshaped_link_has_no_limit() throws IOException {
-    try (Cluster redis = redis(NetworkShape.unlimited(), Topology.STANDALONE)) {
+    try (Cluster redis =
+        redis(new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO), Topology.STANDALONE)) {
       Node node = redis.nodes().get(0);
       set(node);
 
@@ -142,7 +143,8 @@ class ShapedNetworkIT {
     try (Cluster mongo =
         Clusters.LOCAL.start(
             Engine.named("mongodb"),
-            ClusterOptions.of(its -> its.network = NetworkShape.unlimited()))) {
+            ClusterOptions.of(
+                its -> its.network = new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO)))) {
       Node node = mongo.nodes().get(0);
 
       assertThat(mongo.properties().get("mongodb.url")).contains("//" + node.host() + ":27017/");
@@ -153,12 +155,13 @@ class ShapedNetworkIT {
   @Test
   void a_delay_is_kept_or_said_to_be_left_out() throws IOException {
     Duration delay = Duration.ofMillis(20);
-    NetworkShape shape = NetworkShape.ofRate(RATE).withDelay(delay);
+    NetworkShape shape = new NetworkShape(NetworkUnits.rate(RATE), RATE, delay);
     try (Cluster redis = redis(shape, Topology.STANDALONE)) {
       Node node = redis.nodes().get(0);
 
       // One round trip for the connection, and one for the answer.
-      Duration time = timed(() -> RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING"));
+      Duration time =
+          timed(() -> RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING"));
 
       assertThat(redis.network().rateBitsPerSecond()).isEqualTo(RATE);
       if (redis.network().isAsAsked()) {
@@ -205,7 +208,8 @@ class ShapedNetworkIT {
 
   private static void get(Node node) throws IOException {
     for (int i = 0; i < VALUES; i++) {
-      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "GET", "key")).hasSize(VALUE_BYTES);
+      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "GET", "key"))
+          .hasSize(VALUE_BYTES);
     }
   }
 

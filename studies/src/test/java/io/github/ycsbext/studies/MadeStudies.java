@@ -353,8 +353,8 @@ public final class MadeStudies {
                             Amount.ofSize(1),
                             Map.of(),
                             List.of(
-                                new PlannedFault(new Kill(), 1, 3_000, 3_100L),
-                                new PlannedFault(new Kill(), 1, 11_800, null)),
+                                new PlannedFault(new Kill(), 1, null, 3_000, 3_100L),
+                                new PlannedFault(new Kill(), 1, null, 11_800, null)),
                             null)))),
             List.of(24_000L),
             0,
@@ -412,7 +412,7 @@ public final class MadeStudies {
             up,
             null);
     FaultEvent notReached =
-        FaultEvent.notReached("run", 1, new PlannedFault(new Kill(), 1, 11_800, null));
+        FaultEvent.notReached("run", 1, new PlannedFault(new Kill(), 1, null, 11_800, null));
     return trial.repetition() == REPETITIONS ? List.of(done, notReached) : List.of(done);
   }
 

@@ -3,14 +3,12 @@ package io.github.ycsbext.clusters.artifact;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongConsumer;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystem;
-import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.repository.LocalRepository;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactRequest;
@@ -72,20 +70,9 @@ final class Downloads {
 
   private static List<ArtifactRequest> requests(
       List<LockedArtifact> artifacts, List<RemoteRepository> repositories) {
-    List<ArtifactRequest> requests = new ArrayList<>();
-    for (LockedArtifact artifact : artifacts) {
-      requests.add(
-          new ArtifactRequest(
-              new DefaultArtifact(
-                  artifact.group(),
-                  artifact.name(),
-                  artifact.classifier(),
-                  artifact.extension(),
-                  artifact.version()),
-              repositories,
-              null));
-    }
-    return requests;
+    return artifacts.stream()
+        .map(locked -> new ArtifactRequest(locked.artifact(), repositories, null))
+        .toList();
   }
 
   private UserError unavailable(ArtifactResolutionException failure, int asked) {

@@ -1,34 +1,28 @@
 package io.github.ycsbext.clusters.artifact;
 
 import java.nio.file.Path;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
 
-/**
- * A file that may be fetched, with the size and checksum that it must have.
- *
- * @param classifier empty for the main artifact
- */
-public record LockedArtifact(
-    String group,
-    String name,
-    String extension,
-    String classifier,
-    String version,
-    long sizeBytes,
-    String sha256) {
-
+/** A file that may be fetched, with the size and checksum that it must have. */
+public record LockedArtifact(Artifact artifact, long sizeBytes, String sha256) {
   /** Returns {@code group:name:extension[:classifier]:version}, as Maven writes it. */
   public String coordinate() {
-    return String.join(
-        ":", group, name, classifier.isEmpty() ? extension : extension + ":" + classifier, version);
+    return artifact.toString();
+  }
+
+  public String version() {
+    return artifact.getVersion();
   }
 
   public Path pathIn(Path repository) {
-    String suffix = classifier.isEmpty() ? "" : "-" + classifier;
+    String name = artifact.getArtifactId();
+    String suffix = artifact.getClassifier().isEmpty() ? "" : "-" + artifact.getClassifier();
     return repository
-        .resolve(group.replace('.', '/'))
+        .resolve(artifact.getGroupId().replace('.', '/'))
         .resolve(name)
-        .resolve(version)
-        .resolve(name + "-" + version + suffix + "." + extension);
+        .resolve(version())
+        .resolve(name + "-" + version() + suffix + "." + artifact.getExtension());
   }
 
   /** Returns the line of the lock file, without the engine's name. */
@@ -37,18 +31,8 @@ public record LockedArtifact(
   }
 
   static LockedArtifact parse(String line) {
-    String[] columns = line.split(" ", -1);
-    String[] parts = columns[0].split(":", -1);
-    if (columns.length != 3 || parts.length < 4 || parts.length > 5) {
-      throw new IllegalArgumentException("not a line of engines.lock: " + line);
-    }
+    String[] columns = line.split(" ", 3);
     return new LockedArtifact(
-        parts[0],
-        parts[1],
-        parts[2],
-        parts.length == 5 ? parts[3] : "",
-        parts[parts.length - 1],
-        Long.parseLong(columns[1]),
-        columns[2]);
+        new DefaultArtifact(columns[0]), Long.parseLong(columns[1]), columns[2]);
   }
 }

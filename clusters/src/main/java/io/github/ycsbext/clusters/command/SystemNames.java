@@ -94,8 +94,6 @@ final class SystemNames {
   static Optional<Engine> find(String name) {
     List<Engine> ofDatabase =
         Engine.all().stream().filter(engine -> engine.database().equals(name)).toList();
-    return ofDatabase.size() == 1
-        ? Optional.of(ofDatabase.get(0))
-        : Engine.all().stream().filter(engine -> engine.systemName().equals(name)).findFirst();
+    return ofDatabase.size() == 1 ? Optional.of(ofDatabase.get(0)) : Engine.find(name);
   }
 }

@@ -35,11 +35,6 @@ public record PlannedFault(
     }
   }
 
-  public PlannedFault(
-      InjectedFault fault, int node, long afterMillis, @Nullable Long endAfterMillis) {
-    this(fault, node, null, afterMillis, endAfterMillis);
-  }
-
   /** Returns words such as {@code node 2} or {@code the server that is primary}. */
   public Note whom() {
     return role == null ? ClusterNote.NODE.of(node) : ClusterNote.SERVER_IN_ROLE.of(role.of());

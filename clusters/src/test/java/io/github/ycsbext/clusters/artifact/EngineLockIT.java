@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.artifact.Artifact;
@@ -65,15 +64,14 @@ class EngineLockIT {
       throws IOException, DependencyResolutionException {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
-      DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
+      Sources sources = Sources.ofUser();
+      DefaultRepositorySystemSession session = sources.session(15_000, 60_000);
       // Profiles in POMs ask for the JDK's version. Without it a POM counts as broken, and by
       // default is ignored together with all its dependencies.
       session.setSystemProperties(System.getProperties());
       session.setArtifactDescriptorPolicy(new SimpleArtifactDescriptorPolicy(false, false));
       session.setLocalRepositoryManager(
           system.newLocalRepositoryManager(session, new LocalRepository(localRepository.toFile())));
-      Sources sources = Sources.ofUser();
-      sources.applyTo(session);
       Artifact root = new DefaultArtifact(engine.coordinate());
       CollectRequest collect =
           new CollectRequest(
@@ -108,13 +106,6 @@ class EngineLockIT {
 
   private static LockedArtifact locked(Artifact artifact) throws IOException {
     Path file = artifact.getFile().toPath();
-    return new LockedArtifact(
-        artifact.getGroupId(),
-        artifact.getArtifactId(),
-        artifact.getExtension(),
-        artifact.getClassifier(),
-        artifact.getVersion(),
-        Files.size(file),
-        Sha256.of(file));
+    return new LockedArtifact(artifact, Files.size(file), Sha256.of(file));
   }
 }

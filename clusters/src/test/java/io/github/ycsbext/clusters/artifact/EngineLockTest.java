@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
+import org.eclipse.aether.artifact.DefaultArtifact;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,7 +26,7 @@ class EngineLockTest {
   @Test
   void a_line_is_read_as_it_is_written() {
     LockedArtifact artifact =
-        new LockedArtifact("io.netty", "netty", "jar", "linux-x86_64", "4.1", 42, "ab");
+        new LockedArtifact(new DefaultArtifact("io.netty:netty:jar:linux-x86_64:4.1"), 42, "ab");
 
     assertThat(LockedArtifact.parse(artifact.line())).isEqualTo(artifact);
     assertThat(artifact.coordinate()).isEqualTo("io.netty:netty:jar:linux-x86_64:4.1");
@@ -36,8 +37,8 @@ class EngineLockTest {
     List<String> lines = List.of("# comment", "a g:a:jar:1 1 aa", "b g:b:jar:2 2 bb");
 
     assertThat(EngineLock.of("b", lines).artifacts())
-        .extracting(LockedArtifact::name)
-        .containsExactly("b");
+        .extracting(LockedArtifact::coordinate)
+        .containsExactly("g:b:jar:2");
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.aether.artifact.DefaultArtifact;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,7 +61,8 @@ class EngineStoreIT {
     private Program() {}
 
     static LockedArtifact artifact() {
-      return new LockedArtifact("org.example", "server", "jar", "", "1.0", 0, SHA256_OF_NOTHING);
+      return new LockedArtifact(
+          new DefaultArtifact("org.example:server:jar:1.0"), 0, SHA256_OF_NOTHING);
     }
 
     public static void main(String[] arguments) throws IOException {

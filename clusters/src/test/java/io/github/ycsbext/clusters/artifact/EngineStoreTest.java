@@ -13,6 +13,7 @@ import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import org.eclipse.aether.artifact.DefaultArtifact;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +37,7 @@ class EngineStoreTest {
     Path sample = Files.writeString(folder.resolve("sample"), GENUINE);
     artifact =
         new LockedArtifact(
-            "org.example", "server", "jar", "", "1.0", GENUINE.length(), Sha256.of(sample));
+            new DefaultArtifact("org.example:server:jar:1.0"), GENUINE.length(), Sha256.of(sample));
     lock = new EngineLock(artifact, List.of(artifact));
   }
 
@@ -93,7 +94,8 @@ class EngineStoreTest {
     Path kept = put(folder.resolve("engines"), GENUINE);
     store().fetch("Example", lock);
     LockedArtifact another =
-        new LockedArtifact("org.example", "server", "jar", "", "1.0", GENUINE.length(), "0");
+        new LockedArtifact(
+            new DefaultArtifact("org.example:server:jar:1.0"), GENUINE.length(), "0");
 
     assertThatThrownBy(() -> store().fetch("Example", new EngineLock(another, List.of(another))))
         .isInstanceOf(UserError.class);

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
+import org.eclipse.aether.artifact.DefaultArtifact;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,7 @@ class EngineStoreUnpackingTest {
     Path sample = Files.writeString(folder.resolve("sample"), CONTENT);
     LockedArtifact artifact =
         new LockedArtifact(
-            "org.example", "server", "jar", "", "1.0", CONTENT.length(), Sha256.of(sample));
+            new DefaultArtifact("org.example:server:jar:1.0"), CONTENT.length(), Sha256.of(sample));
     lock = new EngineLock(artifact, List.of(artifact));
     Path kept = artifact.pathIn(folder.resolve("engines"));
     Files.createDirectories(kept.getParent());

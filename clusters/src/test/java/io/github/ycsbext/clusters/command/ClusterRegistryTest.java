@@ -66,7 +66,7 @@ class ClusterRegistryTest {
             true,
             "in memory",
             new ClusterNetwork(
-                NetworkShape.ofRate(1_000_000_000).withDelay(Duration.ofMillis(1)),
+                new NetworkShape("1gbit", 1_000_000_000, Duration.ofMillis(1)),
                 Note.plain("loopback"),
                 "ycsb-1-2-3",
                 1_000_000_000,

@@ -8,6 +8,7 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Role;
 import io.github.ycsbext.clusters.Topology;
@@ -40,7 +41,7 @@ class FaultScheduleIT {
 
       try (FaultSchedule faults =
           FaultSchedule.start(
-              redis, "run", List.of(new PlannedFault(new Kill(), 1, 200, 600L)), told::add)) {
+              redis, "run", List.of(new PlannedFault(new Kill(), 1, null, 200, 600L)), told::add)) {
         while (told.size() < 2) {
           Thread.sleep(10);
         }
@@ -98,7 +99,10 @@ class FaultScheduleIT {
       ProcessIdentity server = ProcessIdentity.ofRunning(process).orElseThrow();
       FaultSchedule faults =
           FaultSchedule.start(
-              redis, "run", List.of(new PlannedFault(new Pause(), 1, 0, 600_000L)), told::add);
+              redis,
+              "run",
+              List.of(new PlannedFault(new Pause(), 1, null, 0, 600_000L)),
+              told::add);
       await()
           .atMost(Duration.ofMinutes(1))
           .pollInterval(Duration.ofMillis(1))
@@ -125,8 +129,10 @@ class FaultScheduleIT {
     NetworksHere.requireFaults();
     Queue<FaultEvent> told = new ConcurrentLinkedQueue<>();
     Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
-    PlannedFault cutOff = new PlannedFault(cut, 1, 0, 600_000L);
-    ClusterOptions onLinks = ClusterOptions.of(its -> its.network = NetworkShape.unlimited());
+    PlannedFault cutOff = new PlannedFault(cut, 1, null, 0, 600_000L);
+    ClusterOptions onLinks =
+        ClusterOptions.of(
+            its -> its.network = new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO));
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"), onLinks)) {
       Node node = redis.nodes().get(0);
       FaultSchedule faults = FaultSchedule.start(redis, "run", List.of(cutOff), told::add);
@@ -135,7 +141,8 @@ class FaultScheduleIT {
           .pollInterval(Duration.ofMillis(1))
           .until(() -> !told.isEmpty());
       assertThat(node.isRunning()).isTrue();
-      assertThatThrownBy(() -> RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING"))
+      assertThatThrownBy(
+              () -> RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING"))
           .isInstanceOf(IOException.class);
       assertThatThrownBy(() -> node.disturb(new PacketLoss(0.5)))
           .hasMessageContaining("its link is disturbed already: heal it first");
@@ -145,7 +152,8 @@ class FaultScheduleIT {
       assertThat(told)
           .extracting(event -> event.words().text())
           .containsExactly("cut off from clients", "healed");
-      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING")).isEqualTo("PONG");
+      assertThat(RespSocket.call(new NodeAddress(node.host(), node.port(), 0), "PING"))
+          .isEqualTo("PONG");
     }
   }
 
@@ -154,7 +162,10 @@ class FaultScheduleIT {
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
       FaultSchedule faults =
           FaultSchedule.start(
-              redis, "run", List.of(new PlannedFault(new Kill(), 1, 600_000, null)), event -> {});
+              redis,
+              "run",
+              List.of(new PlannedFault(new Kill(), 1, null, 600_000, null)),
+              event -> {});
 
       faults.close();
 
@@ -165,11 +176,11 @@ class FaultScheduleIT {
 
   @Test
   void faults_that_cannot_be_are_refused() {
-    assertThatThrownBy(() -> new PlannedFault(new Kill(), 1, 9_000, 9_000L))
+    assertThatThrownBy(() -> new PlannedFault(new Kill(), 1, null, 9_000, 9_000L))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("end it later");
     try (Cluster redis = Clusters.LOCAL.start(Engine.named("redis"))) {
-      List<PlannedFault> third = List.of(new PlannedFault(new Kill(), 3, 0, null));
+      List<PlannedFault> third = List.of(new PlannedFault(new Kill(), 3, null, 0, null));
 
       assertThatThrownBy(() -> FaultSchedule.start(redis, "run", third, event -> {}))
           .isInstanceOf(UserError.class)

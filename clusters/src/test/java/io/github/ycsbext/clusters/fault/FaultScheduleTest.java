@@ -25,7 +25,7 @@ class FaultScheduleTest {
     List<FaultEvent> events;
     try (FaultSchedule faults =
         FaultSchedule.start(
-            cluster, "run", List.of(new PlannedFault(new Kill(), 1, 0, null)), event -> {})) {
+            cluster, "run", List.of(new PlannedFault(new Kill(), 1, null, 0, null)), event -> {})) {
       await()
           .atMost(Duration.ofMinutes(1))
           .pollInterval(Duration.ofMillis(1))

@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.Cluster;
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.NetworkUnits;
 import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.LoginRefusedException;
@@ -38,7 +39,7 @@ class ClusterStartIT {
 
   @Test
   void a_chosen_port_that_is_taken_is_told_before_anything_starts() throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       ClusterOptions options = options().with(its -> its.port = taken.getLocalPort());
 
       assertThatThrownBy(() -> Clusters.LOCAL.start(Engine.named("redis"), options))
@@ -172,7 +173,7 @@ class ClusterStartIT {
 
   private static ServerSocket listenOn(int port) {
     try {
-      return new ServerSocket(port, 1, InetAddress.getByName("127.0.0.1"));
+      return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -189,7 +190,9 @@ class ClusterStartIT {
   @Test
   void a_server_that_does_not_come_up_leaves_no_network_behind() throws IOException {
     NetworksHere.require();
-    ClusterOptions options = ClusterOptions.of(its -> its.network = NetworkShape.unlimited());
+    ClusterOptions options =
+        ClusterOptions.of(
+            its -> its.network = new NetworkShape(NetworkUnits.UNLIMITED, 0, Duration.ZERO));
     ScriptServer server = new ScriptServer("exit 3");
 
     assertThatThrownBy(() -> start(server, options))

@@ -66,7 +66,7 @@ class StudyFaultsIT {
   void a_server_is_killed_and_started_again_while_its_phase_is_measured() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("restarted"));
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, 40L)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, null, 0, 40L)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters)
@@ -99,7 +99,8 @@ class StudyFaultsIT {
   void a_paused_server_goes_on_when_its_phase_ends_before() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("paused"));
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Pause(), 1, 0, 600_000L)));
+    TrialOutcome outcome =
+        outcome(Plans.faulty(new PlannedFault(new Pause(), 1, null, 0, 600_000L)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters.get(0).node().history())
@@ -119,7 +120,7 @@ class StudyFaultsIT {
   void a_link_is_healed_when_its_phase_ends_before() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("cut off from clients"));
     Partition fault = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
-    PlannedFault planned = new PlannedFault(fault, 1, 0, 600_000L);
+    PlannedFault planned = new PlannedFault(fault, 1, null, 0, 600_000L);
 
     TrialOutcome outcome = outcome(Plans.faulty(planned), "redis-A-unlimited-20-1");
 
@@ -138,7 +139,7 @@ class StudyFaultsIT {
     fake.behaves(RUNS_UNTIL.formatted("restarted"));
 
     TrialOutcome last =
-        outcome(Plans.faulty(2, new PlannedFault(new Kill(), 1, 0, 40L)), "redis-A-20-2");
+        outcome(Plans.faulty(2, new PlannedFault(new Kill(), 1, null, 0, 40L)), "redis-A-20-2");
 
     assertThat(last.completed()).isTrue();
     assertThat(clusters)
@@ -151,7 +152,7 @@ class StudyFaultsIT {
   void a_server_that_is_down_when_its_phase_has_ended_is_started_again() throws Exception {
     fake.behaves(RUNS_UNTIL.formatted("killed"));
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, null)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, null, 0, null)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(clusters).hasSize(1);
@@ -161,12 +162,13 @@ class StudyFaultsIT {
 
   @Test
   void a_fault_that_its_phase_did_not_reach_is_told() throws Exception {
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 600_000, null)));
+    TrialOutcome outcome =
+        outcome(Plans.faulty(new PlannedFault(new Kill(), 1, null, 600_000, null)));
 
     assertThat(outcome.completed()).isTrue();
     assertThat(outcome.faults())
         .containsExactly(
-            FaultEvent.notReached("run", 0, new PlannedFault(new Kill(), 1, 600_000, null)));
+            FaultEvent.notReached("run", 0, new PlannedFault(new Kill(), 1, null, 600_000, null)));
     assertThat(outcome.notes())
         .map(Note::text)
         .containsExactly(
@@ -180,7 +182,7 @@ class StudyFaultsIT {
     fake.behaves(RUNS_UNTIL.formatted("killed"));
     prepare = cluster -> cluster.node().cannotRestart("no memory");
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, null)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, null, 0, null)));
 
     assertThat(outcome.completed()).isFalse();
     assertThat(outcome.failures())
@@ -195,7 +197,7 @@ class StudyFaultsIT {
     fake.behaves(RUNS_UNTIL.formatted("killed") + "sleep 0.3\n");
     prepare = cluster -> cluster.node().cannotRestart("no memory");
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, 1L)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, null, 0, 1L)));
 
     assertThat(outcome.failures())
         .map(Note::text)
@@ -209,7 +211,7 @@ class StudyFaultsIT {
         RUNS_UNTIL.formatted("killed")
             + "[ $1 = run ] && { echo 'every operation failed' >&2; exit 1; }\n");
 
-    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, 0, null)));
+    TrialOutcome outcome = outcome(Plans.faulty(new PlannedFault(new Kill(), 1, null, 0, null)));
 
     assertThat(outcome.failures())
         .map(Note::text)
@@ -224,7 +226,7 @@ class StudyFaultsIT {
     CountDownLatch restarting = new CountDownLatch(1);
     prepare = cluster -> cluster.node().doesNotAnswer(restarting);
     AtomicReference<Throwable> thrown = new AtomicReference<>();
-    create(Plans.faulty(new PlannedFault(new Kill(), 1, 0, 1L)));
+    create(Plans.faulty(new PlannedFault(new Kill(), 1, null, 0, 1L)));
     StudyRunner runner = runner();
     Thread study =
         new Thread(

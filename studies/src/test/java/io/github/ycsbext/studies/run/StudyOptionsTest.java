@@ -244,7 +244,7 @@ class StudyOptionsTest {
   @Test
   void faults_of_links_are_refused_where_none_can_be_made_and_without_links() {
     Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
-    Plan cutting = Plans.faulty(new PlannedFault(cut, 1, 0, 10L));
+    Plan cutting = Plans.faulty(new PlannedFault(cut, 1, null, 0, 10L));
     assertThatThrownBy(() -> Plans.options().apply(cutting, NO_FILTERS, Plans.CLOCK))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
@@ -264,7 +264,7 @@ class StudyOptionsTest {
   @Test
   void a_workload_without_faults_of_links_runs_where_they_cannot_be_made() {
     Partition cut = new Partition(Partition.From.CLIENTS, Partition.Way.BOTH);
-    Plan cutting = Plans.faulty(new PlannedFault(cut, 1, 0, 10L));
+    Plan cutting = Plans.faulty(new PlannedFault(cut, 1, null, 0, 10L));
     PlannedWorkload calm = new PlannedWorkload("calm", "media-a");
     Plan both =
         cutting.with(
@@ -314,7 +314,7 @@ class StudyOptionsTest {
 
   @Test
   void a_fault_that_servers_here_cannot_have_is_refused_by_name() {
-    Plan losing = Plans.faulty(new PlannedFault(new PacketLoss(0.5), 1, 0, 10L));
+    Plan losing = Plans.faulty(new PlannedFault(new PacketLoss(0.5), 1, null, 0, 10L));
     Availability noFilters =
         new Availability() {
           @Override

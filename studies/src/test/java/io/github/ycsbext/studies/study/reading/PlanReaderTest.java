@@ -730,8 +730,8 @@ class PlanReaderTest {
     assertThat(plan.workload("A").first().faults()).isEmpty();
     assertThat(plan.workload("A").measured().faults())
         .containsExactly(
-            new PlannedFault(new Kill(), 1, 10_000, 30_000L),
-            new PlannedFault(new Kill(), 1, 40_250, null));
+            new PlannedFault(new Kill(), 1, null, 10_000, 30_000L),
+            new PlannedFault(new Kill(), 1, null, 40_250, null));
     assertThat(plan.workload("A").measured().faults())
         .extracting(fault -> fault.words().text())
         .containsExactly(
@@ -801,7 +801,7 @@ class PlanReaderTest {
     Plan plan = read(faulty("- {pause: 1, after: 2 s, for: 500 ms}\n"));
 
     assertThat(plan.workload("A").measured().faults())
-        .containsExactly(new PlannedFault(new Pause(), 1, 2_000, 2_500L))
+        .containsExactly(new PlannedFault(new Pause(), 1, null, 2_000, 2_500L))
         .extracting(fault -> fault.words().text())
         .containsExactly("node 1 is paused after 2 s, which is undone after 2.5 s");
   }
