@@ -6,31 +6,21 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
-import org.jspecify.annotations.Nullable;
 
 /**
- * How many elapsed times there were in each slot of a {@link LatencyRecorder}, and their exact sum;
+ * A histogram of elapsed times as {@link LatencyRecorder}s have counted them, and their exact sum;
  * all figures are 0 if nothing was measured.
  */
 public final class Latencies {
-  private final long[][] pages = new long[LatencyRecorder.PAGES][];
-
+  private final Histogram histogramNs = new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
   private long sumNs;
-
-  /** Made when it is needed: most looks at a run need none. */
-  private volatile @Nullable Histogram histogram;
 
   Latencies() {}
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   Latencies(Encoded encoded) throws DataFormatException {
     ByteBuffer bytes = ByteBuffer.wrap(encoded.compressed());
-    Histogram decoded = Histogram.decodeFromCompressedByteBuffer(bytes, 0);
-    for (HistogramIterationValue value : decoded.recordedValues()) {
-      LatencyRecorder.addTo(
-          pages, value.getValueIteratedTo(), value.getCountAddedInThisIterationStep());
-    }
+    histogramNs.add(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
     sumNs = encoded.sumNs();
   }
 
@@ -40,15 +30,9 @@ public final class Latencies {
 
   @JsonValue
   Encoded encoded() {
-    ByteBuffer bytes = ByteBuffer.allocate(histogramNs().getNeededByteBufferCapacity());
-    int length = histogramNs().encodeIntoCompressedByteBuffer(bytes);
+    ByteBuffer bytes = ByteBuffer.allocate(histogramNs.getNeededByteBufferCapacity());
+    int length = histogramNs.encodeIntoCompressedByteBuffer(bytes);
     return new Encoded(Arrays.copyOf(bytes.array(), length), sumNs);
-  }
-
-  @FunctionalInterface
-  public interface Counts {
-    /** {@code ns} is in the middle of the times that are counted together. */
-    void add(long ns, long count);
   }
 
   public long sumNs() {
@@ -56,70 +40,30 @@ public final class Latencies {
   }
 
   void add(LatencyRecorder recorder) {
-    recorder.addTo(pages);
-    changed(recorder.sumNs());
+    recorder.addTo(histogramNs);
+    sumNs += recorder.sumNs();
   }
 
   void add(Latencies other) {
-    add(other, 1);
-  }
-
-  private void add(Latencies other, int sign) {
-    for (int number = 0; number < LatencyRecorder.PAGES; number++) {
-      long[] more = other.pages[number];
-      if (more != null) {
-        long[] page = LatencyRecorder.pageOf(pages, number);
-        for (int slot = 0; slot < page.length; slot++) {
-          page[slot] += sign * more[slot];
-        }
-      }
-    }
-    changed(sign * other.sumNs);
-  }
-
-  private void changed(long moreNs) {
-    sumNs += moreNs;
-    histogram = null;
+    histogramNs.add(other.histogramNs);
+    sumNs += other.sumNs;
   }
 
   /** {@code before} must be an earlier reading of the same recorders. */
   Latencies since(Latencies before) {
     Latencies difference = new Latencies();
     difference.add(this);
-    difference.add(before, -1);
+    difference.histogramNs.subtract(before.histogramNs);
+    difference.sumNs -= before.sumNs;
     return difference;
   }
 
-  /** Passes on the times, the shortest first. */
-  public void forEach(Counts counts) {
-    for (int number = 0; number < LatencyRecorder.PAGES; number++) {
-      long[] page = pages[number];
-      for (int slot = 0; page != null && slot < page.length; slot++) {
-        if (page[slot] != 0) {
-          counts.add(LatencyRecorder.middleOf(number, slot), page[slot]);
-        }
-      }
-    }
-  }
-
   public Histogram histogramNs() {
-    Histogram known = histogram;
-    if (known == null) {
-      known = new Histogram(LatencyRecorder.SIGNIFICANT_DIGITS);
-      forEach(known::recordValueWithCount);
-      histogram = known;
-    }
-    return known;
+    return histogramNs;
   }
 
   public long count() {
-    long count = 0;
-    for (long[] page : pages) {
-      for (int slot = 0; page != null && slot < page.length; slot++) {
-        count += page[slot];
-      }
-    }
-    return count;
+    return histogramNs.getTotalCount();
   }
 
   public boolean isEmpty() {
@@ -137,14 +81,14 @@ public final class Latencies {
   }
 
   public long minNs() {
-    return isEmpty() ? 0 : histogramNs().getMinValue();
+    return isEmpty() ? 0 : histogramNs.getMinValue();
   }
 
   public long maxNs() {
-    return histogramNs().getMaxValue();
+    return histogramNs.getMaxValue();
   }
 
   public long atPercentileNs(double percentile) {
-    return histogramNs().getValueAtPercentile(percentile);
+    return histogramNs.getValueAtPercentile(percentile);
   }
 }

@@ -2,6 +2,7 @@ package io.github.ycsbext.measurement;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.HdrHistogram.Histogram;
 
 /**
  * Counts elapsed times. One thread records and any thread reads; neither waits for the other.
@@ -36,7 +37,7 @@ final class LatencyRecorder {
   @SuppressWarnings("UnusedVariable") // Read through the handle.
   private long sumNs;
 
-  static final int PAGES = pageOf(indexOf(MAX_NS)) + 1;
+  private static final int PAGES = pageOf(indexOf(MAX_NS)) + 1;
 
   private final long[][] pages = new long[PAGES][];
 
@@ -64,31 +65,17 @@ final class LatencyRecorder {
   }
 
   /** Adds everything recorded so far; any thread may call this. */
-  void addTo(long[][] sums) {
-    for (int number = 0; number < PAGES; number++) {
+  void addTo(Histogram sum) {
+    // The longest first, so that the sum grows once.
+    for (int number = PAGES - 1; number >= 0; number--) {
       long[] page = (long[]) PAGE.getAcquire(pages, number);
-      if (page != null) {
-        long[] sum = pageOf(sums, number);
-        for (int slot = 0; slot < SLOTS_PER_PAGE; slot++) {
-          sum[slot] += (long) COUNT.getOpaque(page, slot);
+      for (int slot = 0; page != null && slot < SLOTS_PER_PAGE; slot++) {
+        long count = (long) COUNT.getOpaque(page, slot);
+        if (count != 0) {
+          sum.recordValueWithCount(middleOf(number, slot), count);
         }
       }
     }
-  }
-
-  /** Adds a time that was counted elsewhere. */
-  static void addTo(long[][] sums, long elapsedNs, long count) {
-    int index = indexOf(Math.min(elapsedNs, MAX_NS));
-    pageOf(sums, pageOf(index))[index & SLOT_MASK] += count;
-  }
-
-  static long[] pageOf(long[][] sums, int number) {
-    long[] page = sums[number];
-    if (page == null) {
-      page = new long[SLOTS_PER_PAGE];
-      sums[number] = page;
-    }
-    return page;
   }
 
   private static int octaveOf(long value) {
@@ -105,7 +92,7 @@ final class LatencyRecorder {
   }
 
   /** Returns the value in the middle of those that are counted in a slot of a page. */
-  static long middleOf(int page, int slot) {
+  private static long middleOf(int page, int slot) {
     int octave = Math.max(0, page - 1);
     long lowest = (long) ((page << SLOT_BITS) + slot - (octave << SLOT_BITS)) << octave;
     return lowest + (1L << octave >> 1);

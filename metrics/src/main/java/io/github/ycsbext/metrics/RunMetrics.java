@@ -18,6 +18,8 @@ import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.Unit;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /** The metrics of a run: its operations, their times, what is due and in flight, what is late. */
 final class RunMetrics implements MultiCollector {
@@ -203,7 +205,12 @@ final class RunMetrics implements MultiCollector {
 
     static HistogramDataPointSnapshot of(Latencies latencies, Labels labels) {
       TimeBuckets buckets = new TimeBuckets();
-      latencies.forEach(buckets::add);
+      Histogram histogram = latencies.histogramNs();
+      for (HistogramIterationValue value : histogram.recordedValues()) {
+        buckets.add(
+            histogram.medianEquivalentValue(value.getValueIteratedTo()),
+            value.getCountAtValueIteratedTo());
+      }
       return buckets.snapshot(latencies.sumNs(), labels);
     }
 
