@@ -9,16 +9,12 @@ public final class OrderlyEnd implements AutoCloseable {
   private final CountDownLatch over = new CountDownLatch(1);
   private final ExitHook hook;
 
-  private OrderlyEnd(Runnable stop, Duration patience, Runnable tooLate) {
-    this.hook = ExitHook.add("orderly end", () -> end(stop, patience, tooLate));
-  }
-
   /**
    * Calls {@code stop} at a signal and, if this object is not closed within {@code patience} after
    * it, {@code tooLate}. Close it when everything is written.
    */
-  public static OrderlyEnd atSignal(Runnable stop, Duration patience, Runnable tooLate) {
-    return new OrderlyEnd(stop, patience, tooLate);
+  public OrderlyEnd(Runnable stop, Duration patience, Runnable tooLate) {
+    this.hook = ExitHook.add("orderly end", () -> end(stop, patience, tooLate));
   }
 
   private void end(Runnable stop, Duration patience, Runnable tooLate) {

@@ -105,7 +105,7 @@ final class BenchmarkRun {
   }
 
   static OrderlyEnd atSignal(Runnable stop, Duration timeToEnd) {
-    return OrderlyEnd.atSignal(
+    return new OrderlyEnd(
         stop, timeToEnd, () -> Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code()));
   }
 

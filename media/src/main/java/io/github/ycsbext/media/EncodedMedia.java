@@ -202,7 +202,7 @@ public final class EncodedMedia implements AutoCloseable {
         return false;
       }
       slot.keep(payload);
-      queue.add(new Resident(slot, payload.length()));
+      queue.add(new Resident(slot, payload.array().length));
       return true;
     }
 

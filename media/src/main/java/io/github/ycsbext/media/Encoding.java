@@ -12,7 +12,7 @@ import java.util.Objects;
 
 public enum Encoding {
   /** Two lower-case hexadecimal digits per byte, as ASCII text. */
-  HEX(1) {
+  HEX {
     @Override
     public long encodedLength(long sourceBytes) {
       return Math.multiplyExact(sourceBytes, 2L);
@@ -25,7 +25,7 @@ public enum Encoding {
   },
 
   /** RFC 4648, section 4: the standard alphabet with padding and without line breaks. */
-  BASE64(3) {
+  BASE64 {
     @Override
     public long encodedLength(long sourceBytes) {
       return Math.multiplyExact(Math.addExact(sourceBytes, 2L) / 3, 4L);
@@ -41,7 +41,7 @@ public enum Encoding {
     }
   },
 
-  RAW(1) {
+  RAW {
     @Override
     public long encodedLength(long sourceBytes) {
       return sourceBytes;
@@ -53,17 +53,11 @@ public enum Encoding {
     }
   };
 
-  private final int sourceGroupBytes;
-
-  Encoding(int sourceGroupBytes) {
-    this.sourceGroupBytes = sourceGroupBytes;
-  }
-
   public abstract long encodedLength(long sourceBytes);
 
   /**
    * Encodes {@code length} bytes into {@code target} and returns how many it has written. Pieces of
-   * a source but the last have a multiple of {@link #sourceGroupBytes()}. Nothing is written if an
+   * a source but the last have a multiple of three. Nothing is written if an
    * IndexOutOfBoundsException says that one is too short.
    */
   public int encode(byte[] source, int offset, int length, byte[] target, int targetOffset) {
@@ -75,10 +69,6 @@ public enum Encoding {
   }
 
   abstract void put(byte[] source, int offset, int length, byte[] target, int targetOffset);
-
-  public int sourceGroupBytes() {
-    return sourceGroupBytes;
-  }
 
   /** Returns {@code hex}, {@code base64} or {@code raw}, as in properties and options. */
   public String label() {

@@ -26,8 +26,7 @@ class MediumReader {
     int[] end = {0};
     forEachChunk(
         file, (chunk, length) -> end[0] += encoding.encode(chunk, 0, length, encoded, end[0]));
-    long checksum = EncodedMedia.checksumOf(encoded, 0, encoded.length);
-    return new Payload(encoded, 0, encoded.length, checksum, file.medium());
+    return new Payload(encoded, EncodedMedia.checksumOf(encoded, 0, encoded.length));
   }
 
   private byte[] room(MediumFile file) throws IOException {

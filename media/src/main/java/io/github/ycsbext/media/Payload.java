@@ -1,5 +1,5 @@
 package io.github.ycsbext.media;
 
-/** {@code length} bytes at {@code offset} of an array that all its users share. */
+/** An encoded medium; all its users share the array. */
 @SuppressWarnings("ArrayRecordComponent") // A copy per read would be a second memcpy per operation.
-public record Payload(byte[] array, int offset, int length, long checksum, Medium medium) {}
+public record Payload(byte[] array, long checksum) {}

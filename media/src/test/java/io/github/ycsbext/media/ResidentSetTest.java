@@ -75,7 +75,7 @@ class ResidentSetTest {
   }
 
   private static Payload payload(int bytes) {
-    return new Payload(new byte[bytes], 0, bytes, 0, medium(bytes));
+    return new Payload(new byte[bytes], 0);
   }
 
   private static Medium medium(long bytes) {

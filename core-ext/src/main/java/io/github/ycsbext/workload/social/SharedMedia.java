@@ -5,11 +5,9 @@ import io.github.ycsbext.generator.Permutation;
 import io.github.ycsbext.media.EncodedMedia;
 import io.github.ycsbext.media.MediaCatalogue;
 import io.github.ycsbext.media.Medium;
-import io.github.ycsbext.media.Payload;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.social.SocialProperties.Storage;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -67,15 +65,7 @@ final class SharedMedia implements AutoCloseable {
     String kind = medium.kind().name().toLowerCase(Locale.ROOT);
     return storage == Storage.LINK
         ? new StoredMedium(kind, null, medium.file())
-        : new StoredMedium(kind, bytes(contents.payload(index)), null);
-  }
-
-  private static byte[] bytes(Payload payload) {
-    boolean isWhole = payload.offset() == 0 && payload.length() == payload.array().length;
-    return isWhole
-        ? payload.array()
-        : Arrays.copyOfRange(
-            payload.array(), payload.offset(), payload.offset() + payload.length());
+        : new StoredMedium(kind, contents.payload(index).array(), null);
   }
 
   Path file(String link) {

@@ -129,8 +129,7 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
 
     @Override
     public ArrayByteIterator value(String key, String field, long bits) {
-      Payload payload = payload(bits);
-      return new ArrayByteIterator(payload.array(), payload.offset(), payload.length());
+      return new ArrayByteIterator(payload(bits).array());
     }
 
     @Override

@@ -139,7 +139,7 @@ final class StudySession {
     }
     others.enter(GivenServers.of(manifest));
     OrderlyEnd end =
-        OrderlyEnd.atSignal(
+        new OrderlyEnd(
             runner::stop, TIME_TO_STOP, () -> err.println("Stopped hard. Go on with: " + goOn()));
     try {
       runner.run(anew);
