@@ -25,22 +25,18 @@ public final class BytePool {
     this.bytes = bytes;
   }
 
-  /** Makes a pool of all 256 values, for slices of at most {@code longest} bytes. */
-  public static BytePool random(int longest) {
-    return random(longest, 0);
-  }
-
-  /** Makes one of which compressors remove a part, from 0 to less than 1. */
+  /**
+   * Makes a pool of all 256 values, for slices of at most {@code longest} bytes, of which
+   * compressors remove a part, from 0 to less than 1.
+   */
   public static BytePool random(int longest, double compressibility) {
     return of(longest, compressibility, -1, 0);
   }
 
-  /** Makes a pool of printable ASCII: the 64 characters from the space to the underscore. */
-  public static BytePool text(int longest) {
-    return text(longest, 0);
-  }
-
-  /** Makes such a text with runs of spaces, which compressors remove, in that part of it. */
+  /**
+   * Makes such a pool of printable ASCII: the 64 characters from the space to the underscore, with
+   * runs of spaces in the part that compressors remove.
+   */
   public static BytePool text(int longest, double compressibility) {
     return of(longest, compressibility, SIX_BITS, SPACES);
   }

@@ -36,7 +36,7 @@ public class LeastInsertBenchmark {
   private static final int FIELD_BYTES = 100;
 
   private final KeyNames names = KeyNames.prefixed(KeyNaming.OF_YCSB, 1, false).get();
-  private final BytePool pool = BytePool.text(FIELD_BYTES);
+  private final BytePool pool = BytePool.text(FIELD_BYTES, 0);
   private final Values values = new PooledValues(pool, LengthDistribution.constant(FIELD_BYTES), 0);
   private final List<String> fields = fields();
   private long key;

@@ -40,7 +40,7 @@ public class ValuesBenchmark {
 
   @Setup
   public void make() {
-    values = new PooledValues(BytePool.text(bytes), LengthDistribution.constant(bytes), 0);
+    values = new PooledValues(BytePool.text(bytes, 0), LengthDistribution.constant(bytes), 0);
     target = new byte[bytes];
   }
 

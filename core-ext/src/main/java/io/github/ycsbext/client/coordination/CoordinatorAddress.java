@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.coordination;
 
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.result.ResultJson;
 import java.io.IOException;
@@ -9,8 +10,6 @@ import java.net.NetworkInterface;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -128,14 +127,7 @@ public record CoordinatorAddress(String host, int port, Token token) {
 
   void write(Path file) throws IOException {
     Files.createDirectories(file.getParent());
-    Path whole =
-        Files.createTempFile(
-            file.getParent(),
-            "coordinator",
-            "",
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    Files.writeString(whole, ResultJson.text(new Written(host, port, token.text())));
-    Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    AtomicFile.writeForOwner(file, ResultJson.text(new Written(host, port, token.text())));
   }
 
   /** Waits for the leading client's file; throws a UserError if it does not come in time. */

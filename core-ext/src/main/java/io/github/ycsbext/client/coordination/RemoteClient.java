@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -250,20 +251,16 @@ public final class RemoteClient {
     return await(System.nanoTime() + nanos, () -> ready > window);
   }
 
-  private interface Condition {
-    boolean holds();
-  }
-
-  private synchronized boolean await(long deadlineNs, Condition condition)
+  private synchronized boolean await(long deadlineNs, BooleanSupplier condition)
       throws InterruptedException {
-    while (!condition.holds() && !hasEnded()) {
+    while (!condition.getAsBoolean() && !hasEnded()) {
       long leftNs = deadlineNs - System.nanoTime();
       if (leftNs <= 0) {
         return false;
       }
       TimeUnit.NANOSECONDS.timedWait(this, leftNs);
     }
-    return condition.holds();
+    return condition.getAsBoolean();
   }
 
   synchronized long reached() {

@@ -183,7 +183,7 @@ public record ValueSettings(
     private static final long UUID_VERSION_4 = 0x4000;
     private static final long UUID_VARIANT = 0x8000_0000_0000_0000L;
 
-    private final BytePool pool = BytePool.text(TypedColumn.Type.TEXT.bytes());
+    private final BytePool pool = BytePool.text(TypedColumn.Type.TEXT.bytes(), 0);
 
     /** Throws an IllegalArgumentException if no column has the field's name. */
     @Override
