@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes texts with names of files, or from files and servers, safe for a terminal. */
@@ -103,7 +104,6 @@ public final class Printable {
   }
 
   public static String ofLines(String lines) {
-    return String.join(
-        System.lineSeparator(), lines.lines().map(Printable::of).toArray(String[]::new));
+    return lines.lines().map(Printable::of).collect(Collectors.joining(System.lineSeparator()));
   }
 }

@@ -4,20 +4,15 @@ package io.github.ycsbext.process;
 public final class ExitHook implements AutoCloseable {
   private final Thread thread;
 
-  private ExitHook(Thread thread) {
-    this.thread = thread;
-  }
-
   /** Throws an IllegalStateException if this JVM is ending, as then no hook can be added. */
-  public static ExitHook add(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
+  public ExitHook(String name, Runnable work) {
+    this.thread = new Thread(work, name);
     Runtime.getRuntime().addShutdownHook(thread);
-    return new ExitHook(thread);
   }
 
   public static boolean isEnding() {
     try {
-      add("none", () -> {}).close();
+      new ExitHook("none", () -> {}).close();
       return false;
     } catch (IllegalStateException e) {
       return true;

@@ -14,7 +14,7 @@ public final class OrderlyEnd implements AutoCloseable {
    * it, {@code tooLate}. Close it when everything is written.
    */
   public OrderlyEnd(Runnable stop, Duration patience, Runnable tooLate) {
-    this.hook = ExitHook.add("orderly end", () -> end(stop, patience, tooLate));
+    this.hook = new ExitHook("orderly end", () -> end(stop, patience, tooLate));
   }
 
   private void end(Runnable stop, Duration patience, Runnable tooLate) {

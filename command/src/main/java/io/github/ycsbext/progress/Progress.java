@@ -6,7 +6,6 @@ import java.util.Locale;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /** The progress of a task, for any thread. Close it when the task ends, even if it failed. */
@@ -142,13 +141,10 @@ public interface Progress extends AutoCloseable {
               .setInitialMax(total > 0 ? total : UNKNOWN)
               .setStyle(ProgressBarStyle.ASCII)
               .setUpdateIntervalMillis(200)
-              .setConsumer(consumer());
+              // JLine's terminal would give SIGINT back to the system: Java would end without
+              // hooks.
+              .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.columns() - 1));
       this.bar = (unit.isEmpty() ? builder.hideEta() : builder.setUnit(" " + unit, 1)).build();
-    }
-
-    /** JLine's terminal would give SIGINT back to the system: Java would end without its hooks. */
-    private static ProgressBarConsumer consumer() {
-      return new ConsoleProgressBarConsumer(System.err, Terminal.columns() - 1);
     }
 
     @Override

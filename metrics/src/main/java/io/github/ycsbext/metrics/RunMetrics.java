@@ -4,7 +4,6 @@ import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.measurement.Latencies;
 import io.github.ycsbext.measurement.OperationNames;
-import io.github.ycsbext.measurement.OperationTotals;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
@@ -16,7 +15,6 @@ import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.Unit;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -65,7 +63,13 @@ final class RunMetrics implements MultiCollector {
               (name, totals) -> {
                 Labels operation = phase.add("operation", name);
                 if (OperationNames.isCall(name)) {
-                  addStatuses(operations, operation, totals);
+                  totals
+                      .statuses()
+                      .forEach(
+                          (status, total) ->
+                              operations.dataPoint(
+                                  counted(
+                                      operation.add("status", status), (double) total.count())));
                 }
                 if (OperationNames.isOfWorkload(name) || OperationNames.isFailureOfCall(name)) {
                   add(service, operation, totals.service());
@@ -105,14 +109,6 @@ final class RunMetrics implements MultiCollector {
               .help("Time by which a thread of the client that sleeps woke late.")
               .dataPoint(counted(Labels.EMPTY, lateNs / NS_PER_SECOND))
               .build());
-    }
-  }
-
-  private static void addStatuses(
-      CounterSnapshot.Builder counter, Labels operation, OperationTotals totals) {
-    for (Map.Entry<String, OperationTotals.StatusTotal> status : totals.statuses().entrySet()) {
-      counter.dataPoint(
-          counted(operation.add("status", status.getKey()), (double) status.getValue().count()));
     }
   }
 
@@ -165,8 +161,6 @@ final class RunMetrics implements MultiCollector {
             .mapToDouble(index -> 1e9 * Math.pow(2, (double) index / (1 << SCHEMA)))
             .toArray();
 
-    private static final double NS_PER_SECOND = 1e9;
-
     private static final double[] BOUNDS = {
       1e-6,
       2.5e-6,
@@ -200,8 +194,6 @@ final class RunMetrics implements MultiCollector {
     private long zeros;
     private int bucket;
     private int bound;
-
-    private TimeBuckets() {}
 
     static HistogramDataPointSnapshot of(Latencies latencies, Labels labels) {
       TimeBuckets buckets = new TimeBuckets();

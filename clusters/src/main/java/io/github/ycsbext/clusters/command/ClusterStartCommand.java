@@ -302,7 +302,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   private int startDetached(ClusterRegistry clusters, Set<Engine> engines, ClusterOptions options) {
     Map<String, String> all = new HashMap<>();
     for (Engine engine : engines) {
-      ExitHook interrupted = ExitHook.add("interrupted start", () -> tellInterrupted(engine));
+      ExitHook interrupted = new ExitHook("interrupted start", () -> tellInterrupted(engine));
       ClusterState state;
       try {
         state = clusters.startDetached(engine, options);
@@ -332,7 +332,7 @@ final class ClusterStartCommand implements Callable<Integer> {
           clusters.startAttached(engine, folder, () -> clusters().start(engine, options));
       servers.add(server);
       ClusterState state = ClusterState.of(server);
-      ExitHook.add("end of " + engine.title(), () -> end(clusters, server, state));
+      new ExitHook("end of " + engine.title(), () -> end(clusters, server, state));
       all.putAll(state.properties());
       print(state);
     }

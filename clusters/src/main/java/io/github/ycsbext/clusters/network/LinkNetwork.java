@@ -43,7 +43,7 @@ public final class LinkNetwork implements AutoCloseable {
     this.servers = servers;
     this.processes = List.copyOf(processes);
     this.applied = asked;
-    this.removeAtExit = ExitHook.add("remove " + name.prefix(), this::removeQuietly);
+    this.removeAtExit = new ExitHook("remove " + name.prefix(), this::removeQuietly);
   }
 
   /**

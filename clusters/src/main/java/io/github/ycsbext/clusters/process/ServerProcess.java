@@ -80,12 +80,12 @@ public final class ServerProcess {
     this.identity = ProcessIdentity.of(process.toHandle());
     // A watchdog whose server is gone must not stay and signal a later process with the same id.
     this.dismissal = process.onExit().thenRun(() -> toWatchdog("gone"));
-    this.stopAtExit = ExitHook.add("stop " + process.pid(), () -> stop(Duration.ofSeconds(10)));
+    this.stopAtExit = new ExitHook("stop " + process.pid(), () -> stop(Duration.ofSeconds(10)));
   }
 
   /**
-   * Starts the command in a new session, so that Ctrl-C in the terminal does not reach it before its
-   * clients are done.
+   * Starts the command in a new session, so that Ctrl-C in the terminal does not reach it before
+   * its clients are done.
    *
    * @throws IOException if there is no POSIX shell, or the log cannot be written. A program that
    *     cannot be run appears as a process that ends, with the reason in the log
