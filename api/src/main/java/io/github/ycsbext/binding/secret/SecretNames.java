@@ -27,9 +27,10 @@ final class SecretNames {
     return hasPart(lower) || hasEnd(lower);
   }
 
-  /** Returns true for the same names, except for short ones such as {@code pw}. */
+  /** Returns true for the same names, except for short ones such as {@code pw} and for plans. */
   static boolean isLongSecret(String name) {
-    return hasPart(name.toLowerCase(Locale.ROOT));
+    String lower = name.toLowerCase(Locale.ROOT);
+    return hasPart(lower) && !lower.endsWith(".yaml") && !lower.endsWith(".yml");
   }
 
   private static boolean hasPart(String name) {

@@ -196,7 +196,8 @@ class SecretsTest {
           "basic.url=http://127.0.0.1:8080",
           "\"redis.password\"=\"<hidden>\"",
           "{\"password\" : \"<hidden>\"}",
-          "-P /a/b:c.properties -p x=/d:e"
+          "-P /a/b:c.properties -p x=/d:e",
+          "/plans/token-ring.yaml:6: systems.redis.hosts is not one of engine, properties"
         }) {
       assertThat(Secrets.hide(text)).isEqualTo(text);
     }

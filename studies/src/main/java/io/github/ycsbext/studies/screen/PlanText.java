@@ -14,7 +14,6 @@ import io.github.ycsbext.studies.run.SpaceCheck.Space;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Matrix;
-import io.github.ycsbext.studies.study.plan.Matrix.SizeKind;
 import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.Plan.Source;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
@@ -101,7 +100,7 @@ public final class PlanText {
     }
     String loaded = records == 0 ? "" : " after loading " + Counted.of(records, "record");
     String trials = Counted.of(manifest.trials().size(), "trial");
-    return manifest.plan().matrix().sizeKind() == SizeKind.RECORDS
+    return all == records
         ? "%n%s, which run by time%s.%n".formatted(trials, loaded)
         : "%n%s, %s%s in all.%n".formatted(trials, Counted.of(all - records, "operation"), loaded);
   }

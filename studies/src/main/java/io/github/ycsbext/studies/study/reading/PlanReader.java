@@ -231,7 +231,10 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
         : fields.wholeNumber(RECORDS, 0, 1, Long.MAX_VALUE);
   }
 
-  /** Without them, the size is the largest load, if no phase is a part of the size. */
+  /**
+   * Without them, the size is the largest load, if no phase is a part of the size. Whether they are
+   * needed is not known while a phase is wrong.
+   */
   private static List<Long> operations(YamlFields fields, List<PlannedWorkload> workloads) {
     List<Long> operations = fields.wholeNumbers(OPERATIONS_FIELD, 1, Long.MAX_VALUE);
     if (fields.has(OPERATIONS_FIELD)) {
@@ -241,7 +244,9 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
       return operations;
     }
     if (workloads.isEmpty() || !workloads.stream().allMatch(PlannedWorkload::endsByTime)) {
-      fields.missing(OPERATIONS_FIELD, SIZES_NEEDED);
+      if (!fields.areRefused()) {
+        fields.missing(OPERATIONS_FIELD, SIZES_NEEDED);
+      }
       return operations;
     }
     long largest = workloads.stream().mapToLong(workload -> workload.loaded(1)).max().orElse(1);

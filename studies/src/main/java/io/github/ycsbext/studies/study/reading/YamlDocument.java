@@ -95,11 +95,16 @@ public final class YamlDocument {
     ofFiles.add(ofFile);
   }
 
+  boolean hasErrors() {
+    return !errors.isEmpty();
+  }
+
   void check() {
     List<InvalidPlanException> all = new ArrayList<>();
     if (!errors.isEmpty()) {
-      errors.sort(Comparator.comparingInt(PlanError::line));
-      all.add(new InvalidPlanException(file, errors));
+      List<PlanError> told =
+          errors.stream().distinct().sorted(Comparator.comparingInt(PlanError::line)).toList();
+      all.add(new InvalidPlanException(file, told));
     }
     all.addAll(ofFiles);
     if (!all.isEmpty()) {
@@ -112,7 +117,10 @@ public final class YamlDocument {
     if (e.getCause() instanceof MarkedYamlEngineException marked) {
       int line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
       String problem = VALUE.matcher(marked.getProblem()).replaceFirst("$1");
-      return new PlanError(line, Secrets.hide("not YAML: " + problem));
+      boolean isOfMarks = problem.startsWith("mapping values") || problem.contains("end of stream");
+      String wayOut =
+          isOfMarks ? ": put a text with a colon in quotation marks, and close them" : "";
+      return new PlanError(line, Secrets.hide("not YAML: " + problem + wayOut));
     }
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
     if (e instanceof StreamConstraintsException) {

@@ -329,6 +329,11 @@ public record YamlFields(
     document.add(at, sentence);
   }
 
+  /** Returns true if the file has an error so far. */
+  boolean areRefused() {
+    return document.hasErrors();
+  }
+
   /** Notes the errors of a file that this one names. */
   public void error(InvalidPlanException ofFile) {
     document.add(ofFile);

@@ -237,6 +237,12 @@ class PlanReaderTest {
     assertFaults(
         "title: T\nproperties: !hunter2!x y\n",
         new PlanError(2, "not YAML: found undefined tag handle"));
+    assertFaults(
+        "title: A: B\n",
+        new PlanError(
+            1,
+            "not YAML: mapping values are not allowed here: put a text with a colon in quotation"
+                + " marks, and close them"));
   }
 
   @Test
@@ -1073,6 +1079,19 @@ class PlanReaderTest {
         .extracting(PlanError::sentence)
         .containsExactly(
             "operations is missing: the sizes, such as `operations: [1000]`; only a plan whose loads have a number and whose runs end by time needs none");
+  }
+
+  @Test
+  void a_wrong_time_does_not_ask_for_sizes() {
+    String phases =
+        PHASES.replace("{load: 25 %}", "{load: 300}").replace("{run: 700,", "{run: 20 sec,");
+    String plan = GOOD.replace("operations: [10, 20]\n", "").replace("  A: media-a", phases);
+
+    assertThat(refused(plan).errors())
+        .extracting(PlanError::sentence)
+        .singleElement()
+        .asString()
+        .contains("20 sec");
   }
 
   @Test
