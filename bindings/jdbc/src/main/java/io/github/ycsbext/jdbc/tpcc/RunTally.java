@@ -79,8 +79,15 @@ record RunTally(List<UserTally> users) {
     values.put(TpccMeasurements.share(name), 100.0 * done(type) / done());
     values.put(TpccMeasurements.p90(name), (double) micros(type).getValueAtPercentile(90));
     for (Percentile percentile : TpccMeasurements.PERCENTILES_OF_USERS) {
-      values.put(TpccMeasurements.ofUsers(name, percentile), meanOfUsers(type, percentile));
+      if (users.stream().allMatch(user -> bears(user.micros(type), percentile))) {
+        values.put(TpccMeasurements.ofUsers(name, percentile), meanOfUsers(type, percentile));
+      }
     }
+  }
+
+  private static boolean bears(Histogram micros, Percentile percentile) {
+    long calls = micros.getTotalCount();
+    return calls == 0 || Percentile.isSupported(calls, percentile.percent());
   }
 
   /**

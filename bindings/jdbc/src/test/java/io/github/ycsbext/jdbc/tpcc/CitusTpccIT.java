@@ -66,7 +66,7 @@ class CitusTpccIT {
       ClientRun run = client("-t", 16, "tpcc.routines=" + routines, "maxexecutiontime=5");
 
       assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
-      assertThat(run.err()).contains("The data meets the consistency conditions 1 to 12");
+      assertThat(run.err()).contains("The data meets the consistency conditions 1–12");
       assertThat(run.value("NEW-ORDER", "Return=OK")).isPositive();
       assertThat(run.value("PAYMENT", "Return=OK")).isPositive();
       assertThat(run.value("TPCC", "TPM-OF-WORKERS")).isPositive();

@@ -62,7 +62,7 @@ abstract class TpccContract extends TpccRuns {
     ClientRun load = client("-load", 4);
 
     assertThat(load.exitCode()).as(load.err()).isEqualTo(ExitCode.OK);
-    assertThat(load.err()).contains("The data meets the consistency conditions 1 to 12");
+    assertThat(load.err()).contains("The data meets the consistency conditions 1–12");
     assertThat(count("SELECT COUNT(*) FROM item")).isEqualTo(100_000);
     assertThat(count("SELECT COUNT(*) FROM stock")).isEqualTo(100_000);
     assertThat(count("SELECT COUNT(*) FROM customer")).isEqualTo(30_000);

@@ -152,7 +152,7 @@ abstract class TpccRuns {
     ClientRun run = client("-t", threads, all.toArray(String[]::new));
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
-    assertThat(run.err()).contains("The data meets the consistency conditions 1 to 12");
+    assertThat(run.err()).contains("The data meets the consistency conditions 1–12");
     assertThat(run.value("NEW-ORDER", "Return=OK")).isPositive();
     assertThat(run.value("PAYMENT", "Return=OK")).isPositive();
     assertThat(run.value("TPCC", "NOPM")).isPositive();

@@ -19,6 +19,6 @@ public enum Check {
   }
 
   public String numbers() {
-    return this == ALL ? "1 to 12" : "1 to 4";
+    return this == ALL ? "1–12" : "1–4";
   }
 }

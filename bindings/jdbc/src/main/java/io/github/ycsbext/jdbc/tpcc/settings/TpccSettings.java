@@ -56,16 +56,16 @@ public record TpccSettings(
   }
 
   public String words() {
-    return ("TPC-C: warehouses %s, mix %s, routines %s, distribution %s, isolation %s, retries %s, %s,"
+    return ("TPC-C: warehouses %s, mix %s, routines %s, distribution %s, isolation %s, retries %s, waits %s,"
             + " seed %s")
         .formatted(
             warehouses,
             text(mix),
-            routines == null ? "of the server" : text(routines),
+            routines == null ? "default" : text(routines),
             text(distribution),
-            isolation == null ? "of the server" : text(isolation),
+            isolation == null ? "default" : text(isolation),
             retries,
-            waits ? "keying and thinking" : "no keying or thinking",
+            waits,
             seed);
   }
 
