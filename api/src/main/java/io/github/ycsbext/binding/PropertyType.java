@@ -30,6 +30,9 @@ public record PropertyType<T>(
     boolean isSecret) {
   private static final int MAX_PORT = 65_535;
 
+  /** What Java makes of bytes that are not UTF-8: the path would be another one. */
+  private static final String UNREADABLE = "\ufffd";
+
   public @Nullable T parse(String text) {
     return parser.apply(text);
   }
@@ -65,12 +68,12 @@ public record PropertyType<T>(
     return ofText(
         text -> {
           try {
-            return text.isBlank() ? null : Path.of(text.trim());
+            return text.isBlank() || text.contains(UNREADABLE) ? null : Path.of(text.trim());
           } catch (InvalidPathException e) {
             return null;
           }
         },
-        "is not a path",
+        "is not a path in UTF-8",
         "path");
   }
 

@@ -1221,7 +1221,7 @@ class ClientTest {
     assertThat(ClientRun.onTenRecords(TestDb.Choosy.class, choosy).errLines())
         .filteredOn(line -> line.startsWith("Warning: "))
         .containsExactly(
-            "Warning: these properties do nothing in this run, though YCSB knows them elsewhere:"
+            "Warning: these properties do nothing in this run, though other runs read them:"
                 + " accumulo.whatever, cassandra.operationretries, columnfamily, noopsthreshold,"
                 + " storageages");
     assertThat(ClientRun.onTenRecords(TestDb.Choosy.class, misspelt).err())

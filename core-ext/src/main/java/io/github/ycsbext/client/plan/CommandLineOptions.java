@@ -190,7 +190,10 @@ public record CommandLineOptions(
                 .formatted(
                     shown,
                     Path.of("").toAbsolutePath(),
-                    DistributionFolder.home().map(home -> " or in " + home).orElse("")));
+                    DistributionFolder.home()
+                        .filter(home -> !home.equals(Path.of("").toAbsolutePath()))
+                        .map(home -> " or in " + home)
+                        .orElse("")));
       } catch (IOException e) {
         unreadable("-P " + shown + " cannot be read: " + FileError.reason(e));
       } catch (IllegalArgumentException e) {

@@ -236,7 +236,7 @@ public record RunPlan(
     List<String> idle = settings.idle(told);
     if (!idle.isEmpty()) {
       warnings.add(
-          "these properties do nothing in this run, though YCSB knows them elsewhere: "
+          "these properties do nothing in this run, though other runs read them: "
               + String.join(", ", idle));
     }
     return warnings.stream().map(warning -> "Warning: " + Secrets.hide(warning)).toList();
