@@ -54,7 +54,7 @@ class SqlStudyIT {
     Studies.completed(out, trials);
     assertThat(Files.readString(out.resolve("trials/single-node-tpcc-1-1/run/result.json")))
         .contains("\"TPCC.NOPM\" : ", "\"TPCC.NEW-ORDER-P95-OF-USERS(us)\" : ")
-        .contains("meets the consistency conditions 1 to 12");
+        .contains("meets the consistency conditions 1–12");
     assertThat(Files.readString(out.resolve("report.html")))
         .contains("New orders per minute", "51,498", "118,229");
     assertThat(Studies.processesLeft(folder)).isEmpty();

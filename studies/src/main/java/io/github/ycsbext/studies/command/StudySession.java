@@ -118,7 +118,7 @@ final class StudySession {
         outcome -> overloaded.contains(outcome.trial()) || (retryFailed && !outcome.completed());
     err.println("Results go to " + Printable.of(folder.path().toString()));
     if (runner.isComplete(anew)) {
-      err.println("The study is complete: nothing is left to measure.");
+      err.println("Nothing is left to measure: all trials are complete.");
       return finish();
     }
     cores.words().ifPresent(err::println);

@@ -195,6 +195,9 @@ public record AnswerSentences(ResultSet set, Words words) {
     Cell fast = largest(answer.cellsOfB());
     String operation = answer.claim().a().operation();
     int repetitions = Math.min(slow.trials().size(), fast.trials().size());
+    boolean hasTail =
+        Stream.of(slow, fast)
+            .anyMatch(cell -> !cell.values(Metric.P99_LATENCY, operation).isEmpty());
     String levels =
         operation == null
             ? words.of(
@@ -202,7 +205,7 @@ public record AnswerSentences(ResultSet set, Words words) {
                 both(slow.estimate(Metric.CAPACITY), fast.estimate(Metric.CAPACITY)),
                 repetitions)
             : words.of(
-                "answer.levels",
+                hasTail ? "answer.levels" : "answer.levels-of-mean",
                 inMillis(
                     slow.estimate(Metric.MEAN_LATENCY, operation),
                     fast.estimate(Metric.MEAN_LATENCY, operation)),

@@ -957,7 +957,7 @@ class StudiesCommandTest {
       System.clearProperty("ycsb.home");
     }
 
-    assertThat(err.toString()).contains("The study is complete: nothing is left to measure.");
+    assertThat(err.toString()).contains("Nothing is left to measure: all trials are complete.");
     assertThat(out.toString()).contains("Report: " + study.resolve("report.html"));
     assertThat(study.resolve("machine.json")).doesNotExist();
   }

@@ -84,7 +84,7 @@ class AnswerSentencesTest {
         .asString()
         .startsWith("READ: mongodb takes 1.5")
         .endsWith(
-            " times as long as redis (mean 0.15 against 0.10 ms, p99 – against – ms, the phase 10.0"
+            " times as long as redis (mean 0.15 against 0.10 ms, the phase 10.0"
                 + " against 10.0 operations per second, n = 3).");
   }
 

@@ -83,7 +83,7 @@ public final class SideBySide {
     first.cells().forEach(before -> sets.add(before, second.cell(before.key())));
     if (sets.others.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s and %s have nothing to compare: no system, workload, network and size was measured in both (%s; %s); \"bin/ycsb report\" shows both on one page"
+          "%s and %s have nothing to compare: no system, workload, network and size was measured in both (%s; %s)"
               .formatted(first.label(), second.label(), names(first), names(second)));
     }
     List<Row> judged =

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of all replicas, dead records too, per byte that the server was given, after a phase. A
- * repetition of which the server holds records only in memory counts as not measured.
+ * The bytes that servers report, dead records too, per byte that the server was given, after a
+ * phase. A repetition of which the server holds records only in memory counts as not measured.
  *
  * @param encoding of media: {@code hex}, {@code base64} or {@code raw}; empty for other values
  * @param perLogicalByte per byte of the values themselves, for media before encoding
@@ -54,15 +54,16 @@ public record StorageUse(
     List<Storage> told =
         storages(cell).stream()
             .filter(storage -> storage.phase().equals(phase))
-            .filter(StorageUse::isReported)
+            .filter(storage -> storage.bytesStored() > 0)
             .toList();
+    List<Storage> ofValues = told.stream().filter(StorageUse::isReported).toList();
     return new StorageUse(
         cell,
         phase,
         encoding(cell),
         estimate(told, storage -> storage.bytesStored()),
-        estimate(told, StorageUse::perLogicalByte),
-        estimate(told, storage -> storage.bytesStored() / (double) storage.sentBytes()));
+        estimate(ofValues, StorageUse::perLogicalByte),
+        estimate(ofValues, storage -> storage.bytesStored() / (double) storage.sentBytes()));
   }
 
   /**

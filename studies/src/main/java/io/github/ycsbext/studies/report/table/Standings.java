@@ -1,7 +1,9 @@
 package io.github.ycsbext.studies.report.table;
 
+import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.analysis.measured.Cell;
+import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.MeasuredSizes;
@@ -30,6 +32,8 @@ public record Standings(DataTable table, List<Bar> bars) {
 
   private static final int MAX_OPERATIONS = 3;
 
+  private static final String TARGET = ArrivalProperties.TARGET.name();
+
   /**
    * @param part the rate over the best one at the same place, from 0 to 1
    * @param standIn true if it is not that of the real engine
@@ -53,10 +57,16 @@ public record Standings(DataTable table, List<Bar> bars) {
       return new Standings(faults(reported, caption), List.of());
     }
     boolean isAboutSpeed = reported.sets().stream().allMatch(set -> set.isAboutSpeed());
-    return isAboutSpeed && haveOneMix(rows) && rows.size() > 1 && rows.size() <= MAX_ROWS
-        ? new Standings(
-            table(reported, rows), rows.stream().map(row -> bar(reported, row)).toList())
+    return isAboutSpeed && haveOneLoad(rows) && rows.size() > 1 && rows.size() <= MAX_ROWS
+        ? ranked(reported, rows)
         : none(reported.words());
+  }
+
+  /** Has no bars if each system stands alone at its place. */
+  private static Standings ranked(ReportContext reported, List<Row> rows) {
+    boolean isRanked = rows.size() > reported.places().size();
+    List<Bar> bars = rows.stream().filter(row -> isRanked).map(row -> bar(reported, row)).toList();
+    return new Standings(table(reported, rows, isRanked), bars);
   }
 
   /** Tells what each fault cost each system, the worst first: a scheduled rate ranks nothing. */
@@ -158,22 +168,24 @@ public record Standings(DataTable table, List<Bar> bars) {
         .map(row -> new Row(row.series(), row.cell(), most > 0 ? row.part() / most : 0));
   }
 
-  /** Single runs may have other parts of each kind: then the rates of all do not rank them. */
-  private static boolean haveOneMix(List<Row> rows) {
-    Map<String, Map<String, String>> mixes = new HashMap<>();
+  /** Single runs may have other parts of each kind, or targets: then their rates rank nothing. */
+  private static boolean haveOneLoad(List<Row> rows) {
+    Map<String, Map<String, String>> loads = new HashMap<>();
     for (Row row : rows) {
-      Map<String, String> mix = new HashMap<>(row.cell().trials().get(0).run().configuration());
-      mix.keySet().removeIf(name -> !name.endsWith("proportion"));
-      // A proportion of none may be written down or left out.
-      mix.values().removeIf(value -> value.matches("0*\\.?0*"));
-      if (!mix.equals(mixes.computeIfAbsent(row.cell().workload(), any -> mix))) {
-        return false;
+      for (MeasuredTrial trial : row.cell().trials()) {
+        Map<String, String> load = new HashMap<>(trial.run().configuration());
+        load.keySet().removeIf(name -> !name.endsWith("proportion") && !name.equals(TARGET));
+        // What is none may be written down or left out.
+        load.values().removeIf(value -> value.matches("0*\\.?0*"));
+        if (!load.equals(loads.computeIfAbsent(row.cell().workload(), any -> load))) {
+          return false;
+        }
       }
     }
     return true;
   }
 
-  private static DataTable table(ReportContext reported, List<Row> rows) {
+  private static DataTable table(ReportContext reported, List<Row> rows, boolean isRanked) {
     List<String> operations =
         rows.stream()
             .flatMap(row -> row.cell().comparedNames(MAX_OPERATIONS).stream())
@@ -190,9 +202,10 @@ public record Standings(DataTable table, List<Bar> bars) {
     if (byNetwork) {
       frame.network(row -> row.cell().network());
     }
-    frame
-        .plain("operations-per-second", row -> row.cell().estimate(Metric.THROUGHPUT).mean())
-        .column("of-the-best", Quantity.fixed(2), Row::part);
+    frame.plain("operations-per-second", row -> row.cell().estimate(Metric.THROUGHPUT).mean());
+    if (isRanked) {
+      frame.column("of-the-best", Quantity.fixed(2), Row::part);
+    }
     for (String operation : operations) {
       String title = operation(reported, operation, operations);
       frame
@@ -229,8 +242,11 @@ public record Standings(DataTable table, List<Bar> bars) {
   private static String caption(ReportContext reported, List<Row> rows, boolean byWorkload) {
     String repetitions = repetitions(rows);
     ResultSet set = rows.get(0).series().results();
+    boolean isLargest =
+        set.sizes().size() > 1
+            && rows.stream().map(row -> row.cell().size()).distinct().count() == 1;
     String sizes =
-        (set.sizes().size() > 1 ? reported.text("standings.largest", set.sizes().size()) + " " : "")
+        (isLargest ? reported.text("standings.largest", set.sizes().size()) + " " : "")
             + new MeasuredSizes(set, reported.words()).of(rows.stream().map(Row::cell));
     return byWorkload
         ? reported.text("standings.caption", repetitions, sizes)

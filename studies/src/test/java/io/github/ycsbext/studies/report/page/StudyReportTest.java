@@ -365,12 +365,12 @@ class StudyReportTest {
         new StudyReport(List.of(ResultSets.read(study)), Words.in(Language.ENGLISH)).page();
 
     assertThat(page.warnings())
-        .filteredOn(warning -> warning.startsWith("Links of lan carried"))
+        .filteredOn(warning -> warning.startsWith("Links of lan carried only"))
         .singleElement()
         .asString()
         .startsWith(
-            "Links of lan carried 899 Mb/s before the first trial, and not within a tenth of the 1,000"
-                + " Mb/s");
+            "Links of lan carried only 899 Mb/s at the start of some servers, which is not within a"
+                + " tenth of the 1,000 Mb/s");
   }
 
   @Test
@@ -567,6 +567,16 @@ class StudyReportTest {
         .extracting(column -> column.title())
         .contains("Reads, mean (ms)", "READ, response time, mean (ms)")
         .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void a_scheduled_rate_is_not_ranked_beside_a_closed_loop() throws IOException {
+    Path closed = Recorded.copy(Files.createDirectory(temporary.resolve("closed")));
+    Path scheduled = Recorded.copy(Files.createDirectory(temporary.resolve("scheduled")));
+
+    assertThat(standings(closed, scheduled).rows()).hasSize(6);
+    replaceInAll(scheduled, "\"target\" : \"0\"", "\"target\" : \"500\"");
+    assertThat(standings(closed, scheduled).rows()).isEmpty();
   }
 
   private static DataTable standings(Path... sets) throws IOException {
