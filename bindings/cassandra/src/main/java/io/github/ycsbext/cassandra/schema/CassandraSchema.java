@@ -3,14 +3,10 @@ package io.github.ycsbext.cassandra.schema;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
-import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import com.datastax.oss.driver.api.core.metadata.Node;
-import com.datastax.oss.driver.api.core.metadata.NodeState;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaDescription;
-import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.cassandra.cql.Cql;
 import io.github.ycsbext.cassandra.cql.TableLayout;
@@ -19,7 +15,6 @@ import io.github.ycsbext.cassandra.session.Sessions;
 import io.github.ycsbext.cassandra.settings.CassandraSettings;
 import io.github.ycsbext.cassandra.settings.ReplicationSettings;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -137,7 +132,7 @@ public final class CassandraSchema implements Schema {
 
   @Override
   public List<NodeCounters> counters() {
-    return new NodeStatistics(session).read();
+    return new VirtualTables(session).counters();
   }
 
   @Override
@@ -168,48 +163,6 @@ public final class CassandraSchema implements Schema {
                   e.getClass().getSimpleName(),
                   Secrets.hide(String.valueOf(e.getMessage()))),
           e);
-    }
-  }
-
-  /** What each node counts, from its virtual tables, which Cassandra has from version 4 on. */
-  record NodeStatistics(CqlSession session) {
-    private static final Duration TIMEOUT = Duration.ofSeconds(1);
-
-    /** The thread pool that answers clients. */
-    private static final String REQUESTS = "Native-Transport-Requests";
-
-    List<NodeCounters> read() {
-      return session.getMetadata().getNodes().values().stream()
-          .filter(node -> node.getState() == NodeState.UP)
-          .map(node -> new NodeCounters(ServerDescription.address(node), of(node)))
-          .filter(counters -> !counters.values().isEmpty())
-          .toList();
-    }
-
-    private Map<ServerCounter, Double> of(Node node) {
-      Map<ServerCounter, Double> values = new EnumMap<>(ServerCounter.class);
-      try {
-        operations(node, values);
-      } catch (DriverException e) {
-        // An older version, a user without the right, or a node that is going down.
-      }
-      return values;
-    }
-
-    /** A question for latencies would cost a node 60 ms of CPU time: it makes all histograms. */
-    private void operations(Node node, Map<ServerCounter, Double> values) {
-      String cql = "SELECT name, completed_tasks FROM system_views.thread_pools";
-      for (Row row : rows(node, cql)) {
-        if (REQUESTS.equals(row.getString(0))) {
-          values.put(ServerCounter.OPERATIONS, (double) row.getLong(1));
-        }
-      }
-    }
-
-    private List<Row> rows(Node node, String cql) {
-      SimpleStatement statement =
-          SimpleStatement.newInstance(cql).setNode(node).setTimeout(TIMEOUT).setPageSize(5000);
-      return session.execute(statement).all();
     }
   }
 }

@@ -9,6 +9,7 @@ import io.github.ycsbext.cassandra.cql.TableLayout;
 import io.github.ycsbext.cassandra.session.Keyspace;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -106,8 +107,8 @@ public record Catalog(CqlSession session) {
         .all();
   }
 
-  private static String text(Row row, String column) {
-    String value = row.getString(column);
-    return value == null ? "" : value;
+  /** Returns an empty text for none. */
+  static String text(Row row, String column) {
+    return Objects.requireNonNullElse(row.getString(column), "");
   }
 }

@@ -57,7 +57,7 @@ final class ServerDescription {
     Size size = table == null ? Size.UNKNOWN : size(table);
     return new SchemaDescription(
         "Cassandra",
-        versions(text(local, "release_version")),
+        versions(Catalog.text(local, "release_version")),
         topology(keyspace),
         durability(keyspace),
         null,
@@ -180,9 +180,9 @@ final class ServerDescription {
   private Map<String, Note> details(
       Row local, @Nullable Keyspace keyspace, @Nullable TableLayout table, Size size) {
     Map<String, Note> details = new TreeMap<>();
-    details.put("cluster name", Note.plain(text(local, "cluster_name")));
-    details.put("partitioner", Note.plain(text(local, "partitioner")));
-    details.put("CQL version", Note.plain(text(local, "cql_version")));
+    details.put("cluster name", Note.plain(Catalog.text(local, "cluster_name")));
+    details.put("partitioner", Note.plain(Catalog.text(local, "partitioner")));
+    details.put("CQL version", Note.plain(Catalog.text(local, "cql_version")));
     details.put("native protocol", Note.plain(session.getContext().getProtocolVersion().name()));
     for (Node node : nodes()) {
       details.put("node " + address(node), shown(node));
@@ -222,10 +222,6 @@ final class ServerDescription {
             table.columns().stream()
                 .filter(column -> !column.isPartOfKey())
                 .map(TableLayout.Column::type)));
-  }
-
-  private static String text(Row row, String column) {
-    return Objects.requireNonNullElse(row.getString(column), "");
   }
 
   /**

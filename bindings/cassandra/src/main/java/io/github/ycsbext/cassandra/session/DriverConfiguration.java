@@ -4,7 +4,6 @@ import com.datastax.dse.driver.api.core.config.DseDriverOption;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.config.DriverOption;
-import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
@@ -14,8 +13,9 @@ import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.Compression;
 import io.github.ycsbext.cassandra.settings.ConnectionSettings;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DBException;
 
@@ -25,12 +25,7 @@ import site.ycsb.DBException;
  * here, and the driver's own defaults.
  */
 public final class DriverConfiguration {
-  private static final int QUIET_MILLIS = 100;
-  private static final int CLOSE_MILLIS = 15_000;
-
-  private static final String INFERRING_POLICY = "DcInferringLoadBalancingPolicy";
-  private static final String TLS_FACTORY = "DefaultSslEngineFactory";
-  private static final String ROOT = "datastax-java-driver.";
+  private static final String DRIVER = "datastax-java-driver";
 
   /** Connecting means opening a socket and exchanging the first messages. */
   private static final List<DriverOption> CONNECT_OPTIONS =
@@ -39,24 +34,25 @@ public final class DriverConfiguration {
           DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT,
           DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT);
 
-  private final ProgrammaticDriverConfigLoaderBuilder builder =
-      DriverConfigLoader.programmaticBuilder();
-  private final Config usersOwn;
+  /** The driver's two seconds are long at a short run's end; with no time, Netty complains. */
+  private static final Map<String, Object> QUICK_CLOSE =
+      Map.of("unit", "MILLISECONDS", "quiet-period", 100, "timeout", 15_000);
 
-  private DriverConfiguration(Config usersOwn) {
-    this.usersOwn = usersOwn;
-  }
+  private final Map<String, Object> options = new HashMap<>();
+
+  private DriverConfiguration() {}
 
   /** Throws if {@code application.conf} cannot be read. */
   public static DriverConfigLoader of(ConnectionSettings connection, String keyspace)
       throws DBException {
     try {
-      DriverConfiguration configuration = new DriverConfiguration(usersOwn());
-      configuration.setDefaults(keyspace);
-      configuration.setQuickClose();
-      configuration.setConnection(connection);
-      configuration.setTimeouts(connection);
-      return configuration.builder.build();
+      Config usersOwn = usersOwn();
+      Config all =
+          asked(connection)
+              .withFallback(usersOwn)
+              .withFallback(defaults(connection, keyspace, usersOwn))
+              .withOnlyPath(DRIVER);
+      return DriverConfigLoader.fromString(all.root().render());
     } catch (ConfigException e) {
       throw new DBException("application.conf, the driver's configuration: " + e.getMessage(), e);
     }
@@ -70,107 +66,79 @@ public final class DriverConfiguration {
         .resolveWith(ConfigFactory.load());
   }
 
-  private void setDefaults(String keyspace) {
-    // A run keeps the configuration with which it started.
-    otherwise(
-        DefaultDriverOption.CONFIG_RELOAD_INTERVAL, o -> builder.withDuration(o, Duration.ZERO));
-    otherwise(DefaultDriverOption.SESSION_NAME, o -> builder.withString(o, "ycsb"));
-    String consistency = CassandraProperties.READ_CONSISTENCY.defaultValue().name();
-    otherwise(DefaultDriverOption.REQUEST_CONSISTENCY, o -> builder.withString(o, consistency));
-    // The only keyspace whose replicas the driver must know to send a request to one of them.
-    otherwise(
-        DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES,
-        o -> builder.withStringList(o, Names.spellings(keyspace)));
-    // As the other bindings, which connect again themselves; the driver's own are 1 s and 60 s.
-    otherwise(
-        DefaultDriverOption.RECONNECTION_BASE_DELAY,
-        o -> builder.withDuration(o, ReconnectPause.SHORTEST));
-    otherwise(
-        DefaultDriverOption.RECONNECTION_MAX_DELAY,
-        o -> builder.withDuration(o, ReconnectPause.LONGEST));
-    // A session that was not closed must not keep the process alive.
-    otherwise(DefaultDriverOption.NETTY_DAEMON, o -> builder.withBoolean(o, true));
-    otherwise(DseDriverOption.MONITOR_REPORTING_ENABLED, o -> builder.withBoolean(o, false));
-  }
-
-  /** The driver's two seconds are long at a short run's end; with no time, Netty complains. */
-  private void setQuickClose() {
-    if (!usersOwn.hasPath(ROOT + "advanced.netty.io-group.shutdown")) {
-      builder.withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS");
-      builder.withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, QUIET_MILLIS);
-      builder.withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, CLOSE_MILLIS);
-    }
-    if (!usersOwn.hasPath(ROOT + "advanced.netty.admin-group.shutdown")) {
-      builder.withString(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_UNIT, "MILLISECONDS");
-      builder.withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, QUIET_MILLIS);
-      builder.withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, CLOSE_MILLIS);
-    }
-  }
-
-  private void setConnection(ConnectionSettings connection) {
-    setDataCenter(connection);
-    if (connection.tls()) {
-      otherwise(
-          DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, o -> builder.withString(o, TLS_FACTORY));
-    }
-    if (connection.connectionsPerNode() != null) {
-      builder.withInt(
-          DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connection.connectionsPerNode());
-      builder.withInt(
-          DefaultDriverOption.CONNECTION_POOL_REMOTE_SIZE, connection.connectionsPerNode());
-    }
-    setCompression(connection);
-  }
-
-  private void setDataCenter(ConnectionSettings connection) {
-    if (connection.localDataCenter() != null) {
-      builder.withString(
-          DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, connection.localDataCenter());
-    } else if (!isUsersOwn(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER)) {
-      otherwise(
-          DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
-          o -> builder.withString(o, INFERRING_POLICY));
-    }
-  }
-
-  private void setCompression(ConnectionSettings connection) {
+  private static Config asked(ConnectionSettings connection) {
     Compression compression = connection.compression();
-    if (compression == null) {
-      return;
-    }
-    builder.withString(DefaultDriverOption.PROTOCOL_COMPRESSION, compression.driverName());
-    if (compression == Compression.SNAPPY) {
-      // Protocol 5, which Cassandra 4 introduced, does not support snappy.
-      builder.withString(DefaultDriverOption.PROTOCOL_VERSION, "V4");
-    }
+    return new DriverConfiguration()
+        .with(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connection.connectionsPerNode())
+        .with(DefaultDriverOption.CONNECTION_POOL_REMOTE_SIZE, connection.connectionsPerNode())
+        .with(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER, connection.localDataCenter())
+        .with(
+            DefaultDriverOption.PROTOCOL_COMPRESSION,
+            compression == null ? null : compression.driverName())
+        // Protocol 5, which Cassandra 4 introduced, does not support snappy.
+        .with(DefaultDriverOption.PROTOCOL_VERSION, compression == Compression.SNAPPY ? "V4" : null)
+        .withTimeouts(connection.requestTimeout(), connection.connectTimeout())
+        .config();
   }
 
-  private void setTimeouts(ConnectionSettings connection) {
-    choose(
-        DefaultDriverOption.REQUEST_TIMEOUT,
-        connection.requestTimeout(),
-        CassandraProperties.REQUEST_TIMEOUT.defaultValue());
-    for (DriverOption option : CONNECT_OPTIONS) {
-      choose(
-          option, connection.connectTimeout(), CassandraProperties.CONNECT_TIMEOUT.defaultValue());
+  private static Config defaults(ConnectionSettings connection, String keyspace, Config usersOwn) {
+    boolean isDataCenterKnown =
+        connection.localDataCenter() != null
+            || usersOwn.hasPath(path(DefaultDriverOption.LOAD_BALANCING_LOCAL_DATACENTER));
+    DriverConfiguration defaults =
+        new DriverConfiguration()
+            // A run keeps the configuration with which it started.
+            .with(DefaultDriverOption.CONFIG_RELOAD_INTERVAL, Duration.ZERO)
+            .with(DefaultDriverOption.SESSION_NAME, "ycsb")
+            .with(
+                DefaultDriverOption.REQUEST_CONSISTENCY,
+                CassandraProperties.READ_CONSISTENCY.defaultValue().name())
+            // The only keyspace whose replicas the driver must know to send a request to one.
+            .with(
+                DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, Names.spellings(keyspace))
+            // As the other bindings, which connect again themselves; the driver's own are 1 s and
+            // 60 s.
+            .with(DefaultDriverOption.RECONNECTION_BASE_DELAY, ReconnectPause.SHORTEST)
+            .with(DefaultDriverOption.RECONNECTION_MAX_DELAY, ReconnectPause.LONGEST)
+            // A session that was not closed must not keep the process alive.
+            .with(DefaultDriverOption.NETTY_DAEMON, true)
+            .with(DseDriverOption.MONITOR_REPORTING_ENABLED, false)
+            .with(
+                DefaultDriverOption.LOAD_BALANCING_POLICY_CLASS,
+                isDataCenterKnown ? null : "DcInferringLoadBalancingPolicy")
+            .with(
+                DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS,
+                connection.tls() ? "DefaultSslEngineFactory" : null)
+            .withTimeouts(
+                CassandraProperties.REQUEST_TIMEOUT.defaultValue(),
+                CassandraProperties.CONNECT_TIMEOUT.defaultValue());
+    for (String group : List.of("io", "admin")) {
+      String shutdown = DRIVER + ".advanced.netty." + group + "-group.shutdown";
+      if (!usersOwn.hasPath(shutdown)) {
+        defaults.options.put(shutdown, QUICK_CLOSE);
+      }
     }
+    return defaults.config();
   }
 
-  private void choose(DriverOption option, @Nullable Duration asked, Duration otherwise) {
-    if (asked != null) {
-      builder.withDuration(option, asked);
-    } else {
-      otherwise(option, o -> builder.withDuration(o, otherwise));
-    }
+  private DriverConfiguration withTimeouts(@Nullable Duration request, @Nullable Duration connect) {
+    CONNECT_OPTIONS.forEach(option -> with(option, connect));
+    return with(DefaultDriverOption.REQUEST_TIMEOUT, request);
   }
 
-  private void otherwise(DriverOption option, Consumer<DriverOption> set) {
-    if (!isUsersOwn(option)) {
-      set.accept(option);
+  /** Does nothing for a null value. */
+  private DriverConfiguration with(DriverOption option, @Nullable Object value) {
+    if (value != null) {
+      options.put(path(option), value);
     }
+    return this;
   }
 
-  private boolean isUsersOwn(DriverOption option) {
-    return usersOwn.hasPath(ROOT + option.getPath());
+  private static String path(DriverOption option) {
+    return DRIVER + "." + option.getPath();
+  }
+
+  private Config config() {
+    return ConfigFactory.parseMap(options);
   }
 }
