@@ -46,7 +46,11 @@ final class Explanation {
       return ExitCode.FAILED.code();
     }
     if (e instanceof RuntimeException) {
-      print(command, ownError(e));
+      // The place lets a maintainer find it without a stack trace.
+      print(
+          command,
+          "%s (%s), which is an error of ycsb-ext and not yours: please report this line"
+              .formatted(e, place(e)));
       return ExitCode.FAILED.code();
     }
     throw e;
@@ -65,12 +69,6 @@ final class Explanation {
       }
     }
     return otherwise;
-  }
-
-  /** Names the place in the code, so that a maintainer can find it without a stack trace. */
-  private static String ownError(Exception e) {
-    return "%s (%s), which is an error of ycsb-ext and not yours: please report this line"
-        .formatted(e, place(e));
   }
 
   private static String place(Exception e) {

@@ -191,7 +191,10 @@ public record RecordSettings(
           WorkloadProperties.WRITE_ALL_FIELDS,
           ttlOfTrace ? ", or trace.ttl=false" : "");
     }
-    boolean hasNone = keys.count() == 0 && !hasCountError(settings);
+    boolean hasNone =
+        keys.count() == 0
+            && !settings.hasError(WorkloadProperties.RECORD_COUNT)
+            && !settings.hasError(WorkloadProperties.INSERT_COUNT);
     if (!isRun && hasNone) {
       settings.missing(
           "recordcount is missing: the load phase needs it, for instance -p recordcount=1000",
@@ -282,11 +285,6 @@ public record RecordSettings(
     return checkAcknowledged
         ? new WriteLedger(ledgerFields(), ages, checkLoaded ? keys.count() : 0)
         : null;
-  }
-
-  private static boolean hasCountError(Settings settings) {
-    return settings.hasError(WorkloadProperties.RECORD_COUNT)
-        || settings.hasError(WorkloadProperties.INSERT_COUNT);
   }
 
   private long highestKey() {

@@ -95,7 +95,7 @@ final class RecordThread implements AsyncOperations.OfSlot {
 
   /** Inserts the next record of the load phase. Returns false if the thread has to stop. */
   boolean load(DB db) {
-    number = taken == NONE ? nextOfLoad() : number();
+    number = taken != NONE ? number() : settings.isLoadOrdered() ? inFlight.next() : numbers.next();
     if (number >= settings.keys().count()) {
       return false;
     }
@@ -125,10 +125,6 @@ final class RecordThread implements AsyncOperations.OfSlot {
     return settings.insertPolicy().keepGoing()
         ? AsyncOperations.Next.OVER
         : AsyncOperations.Next.GIVE_UP;
-  }
-
-  private long nextOfLoad() {
-    return settings.isLoadOrdered() ? inFlight.next() : numbers.next();
   }
 
   private boolean mayRetry() {

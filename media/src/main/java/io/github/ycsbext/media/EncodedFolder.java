@@ -58,7 +58,8 @@ public final class EncodedFolder {
       List<Entry> entries = Workers.map(media.files(), progress, file -> write(reader, file));
       Manifest manifest =
           new Manifest(io.github.ycsbext.media.Manifest.FORMAT, encoding.label(), entries);
-      write(manifestFile(), out -> out.write(json(manifest)));
+      String json = JSON.writeValueAsString(manifest) + "\n";
+      write(manifestFile(), out -> out.write(json.getBytes(StandardCharsets.UTF_8)));
       return manifest;
     } catch (IOException | RuntimeException e) {
       // An incomplete folder is useless and would be refused the next time.
@@ -67,10 +68,6 @@ public final class EncodedFolder {
       }
       throw e;
     }
-  }
-
-  private static byte[] json(Manifest manifest) {
-    return (JSON.writeValueAsString(manifest) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 
   private interface Content {

@@ -52,7 +52,11 @@ final class Downloads {
       List<RemoteRepository> repositories =
           system.newResolutionRepositories(session, List.of(sources.remote()));
       repositoryName = name(repositories.get(0));
-      system.resolveArtifacts(session, requests(artifacts, repositories));
+      system.resolveArtifacts(
+          session,
+          artifacts.stream()
+              .map(locked -> new ArtifactRequest(locked.artifact(), repositories, null))
+              .toList());
     } catch (ArtifactResolutionException e) {
       throw unavailable(e, artifacts.size());
     } finally {
@@ -64,22 +68,27 @@ final class Downloads {
     DefaultRepositorySystemSession session = sources.session(15_000, 60_000);
     session.setLocalRepositoryManager(
         system.newLocalRepositoryManager(session, new LocalRepository(folder.toFile())));
-    session.setTransferListener(new TransferredBytes(done));
+    Map<String, Long> bytesByResource = new ConcurrentHashMap<>();
+    session.setTransferListener(
+        new AbstractTransferListener() {
+          @Override
+          public void transferProgressed(TransferEvent event) {
+            bytesByResource.put(event.getResource().getResourceName(), event.getTransferredBytes());
+            done.accept(bytesByResource.values().stream().mapToLong(Long::longValue).sum());
+          }
+        });
     return session;
-  }
-
-  private static List<ArtifactRequest> requests(
-      List<LockedArtifact> artifacts, List<RemoteRepository> repositories) {
-    return artifacts.stream()
-        .map(locked -> new ArtifactRequest(locked.artifact(), repositories, null))
-        .toList();
   }
 
   private UserError unavailable(ArtifactResolutionException failure, int asked) {
     List<ArtifactResult> missing =
         failure.getResults().stream().filter(result -> !result.isResolved()).toList();
     ArtifactResult first = missing.get(0);
-    if (isDiskFull(failure)) {
+    boolean isDiskFull =
+        failure.getResults().stream()
+            .flatMap(result -> result.getExceptions().stream())
+            .anyMatch(FileError::isCausedByFullDisk);
+    if (isDiskFull) {
       return new UserError(
           "The disk of the engines' folder %s is full, so %s could not be stored: make room there, or set YCSB_CACHE to a folder on another disk."
               .formatted(folder, first.getRequest().getArtifact()),
@@ -97,31 +106,10 @@ final class Downloads {
         failure);
   }
 
-  private static boolean isDiskFull(ArtifactResolutionException failure) {
-    return failure.getResults().stream()
-        .flatMap(result -> result.getExceptions().stream())
-        .anyMatch(FileError::isCausedByFullDisk);
-  }
-
   private static String rootCause(ArtifactResult result) {
     if (result.getExceptions().isEmpty()) {
       return "no reason given";
     }
     return Site.reason(result.getExceptions().get(0));
-  }
-
-  private static final class TransferredBytes extends AbstractTransferListener {
-    private final Map<String, Long> bytesByResource = new ConcurrentHashMap<>();
-    private final LongConsumer total;
-
-    TransferredBytes(LongConsumer total) {
-      this.total = total;
-    }
-
-    @Override
-    public void transferProgressed(TransferEvent event) {
-      bytesByResource.put(event.getResource().getResourceName(), event.getTransferredBytes());
-      total.accept(bytesByResource.values().stream().mapToLong(Long::longValue).sum());
-    }
   }
 }

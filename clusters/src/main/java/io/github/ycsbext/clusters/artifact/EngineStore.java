@@ -155,7 +155,8 @@ public record EngineStore(
   private void download(String title, List<LockedArtifact> missing, Downloads downloads)
       throws IOException {
     long totalBytes = missing.stream().mapToLong(LockedArtifact::sizeBytes).sum();
-    String task = "Fetching " + title + " (" + files(missing.size()) + ")";
+    int files = missing.size();
+    String task = "Fetching %s (%s file%s)".formatted(title, files, files == 1 ? "" : "s");
     try (Progress progress = Progress.start(task, Site.toMegabytes(totalBytes), "MB")) {
       downloads.fetch(missing, bytes -> progress.reach(Site.toMegabytes(bytes)));
     }
@@ -186,10 +187,6 @@ public record EngineStore(
 
   private static boolean isGenuine(LockedArtifact artifact, Path file) throws IOException {
     return Files.size(file) == artifact.sizeBytes() && Sha256.of(file).equals(artifact.sha256());
-  }
-
-  private static String files(int count) {
-    return count == 1 ? "1 file" : count + " files";
   }
 
   /** Unpacks the programs inside an artifact. */

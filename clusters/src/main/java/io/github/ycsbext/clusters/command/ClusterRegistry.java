@@ -85,7 +85,13 @@ record ClusterRegistry(Path folder) {
     Path file = folder.resolve(engine.systemName() + ".lock");
     try {
       Files.createDirectories(folder);
-      try (LockFile lock = LockFile.tryHold(file).orElseThrow(() -> isBusy(engine))) {
+      try (LockFile lock =
+          LockFile.tryHold(file)
+              .orElseThrow(
+                  () ->
+                      UserError.badInput(
+                          "Another command is starting or stopping %s: wait for it to end."
+                              .formatted(engine.title())))) {
         return work.get();
       }
     } catch (IOException e) {
@@ -95,12 +101,6 @@ record ClusterRegistry(Path folder) {
 
   private static UserError unusable(IOException e) {
     return new UserError(String.valueOf(CacheFolder.unusable(e).getMessage()), e);
-  }
-
-  private static UserError isBusy(Engine engine) {
-    return UserError.badInput(
-        "Another command is starting or stopping %s: wait for it to end."
-            .formatted(engine.title()));
   }
 
   private Path file(Engine engine) {

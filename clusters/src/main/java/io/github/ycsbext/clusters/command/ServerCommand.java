@@ -131,7 +131,8 @@ abstract class ServerCommand implements Callable<Integer> {
 
     private static CommandSpec of(FaultKind kind) {
       CommandSpec command = CommandSpec.forAnnotatedObject(new Inject(kind));
-      command.name(kind.name()).usageMessage().description(kind.does() + takes(kind));
+      String takes = kind.isOfLink() ? " Takes a cluster with links (start --rate)." : "";
+      command.name(kind.name()).usageMessage().description(kind.does() + takes);
       for (FaultField<?> field : kind.fields()) {
         command.addOption(
             OptionSpec.builder("--" + field.name())
@@ -144,10 +145,6 @@ abstract class ServerCommand implements Callable<Integer> {
                 .build());
       }
       return command;
-    }
-
-    private static String takes(FaultKind kind) {
-      return kind.isOfLink() ? " Takes a cluster with links (start --rate)." : "";
     }
 
     private static String checked(FaultField<?> field, String text) {

@@ -153,7 +153,8 @@ public final class ContainerGroup implements AutoCloseable {
       Path log)
       throws IOException {
     GenericContainer<?> container = container(image, labels);
-    container.withNetworkMode("container:" + holderOfNext().getContainerId());
+    GenericContainer<?> holder = holders.get(Math.min(servers.size(), holders.size() - 1));
+    container.withNetworkMode("container:" + holder.getContainerId());
     container.withCommand(command.toArray(String[]::new));
     container.withEnv(environment);
     files.forEach(
@@ -179,10 +180,6 @@ public final class ContainerGroup implements AutoCloseable {
       limited.withNanoCPUs(Math.round(limits.cpus() * NANO));
     }
     command.withHostConfig(limited);
-  }
-
-  private GenericContainer<?> holderOfNext() {
-    return holders.get(Math.min(servers.size(), holders.size() - 1));
   }
 
   /**

@@ -73,7 +73,8 @@ public final class LinkTraffic {
     OutputStream out = to.getOutputStream();
     byte[] chunk = new byte[CHUNK_BYTES];
     long startNs = System.nanoTime();
-    while (System.nanoTime() - startNs < warmUp(delay).toNanos()) {
+    long warmUpNs = WARM_UP.plus(delay.multipliedBy(DELAYS_TO_WARM_UP)).toNanos();
+    while (System.nanoTime() - startNs < warmUpNs) {
       out.write(chunk);
     }
     out.write(WARM);
@@ -87,10 +88,6 @@ public final class LinkTraffic {
     } catch (IOException e) {
       // The receiver signals this by closing the connection.
     }
-  }
-
-  private static Duration warmUp(Duration delay) {
-    return WARM_UP.plus(delay.multipliedBy(DELAYS_TO_WARM_UP));
   }
 
   /** Receives, and returns bits per second; {@code delay} is the link's in each direction. */

@@ -47,17 +47,15 @@ public final class LocalCluster extends StartedCluster {
           links.areOwn()
               ? links.addresses(host -> kind.on(host, options.port()))
               : kind.onLoopback(options.port());
-      return new LocalCluster(engine, kind, folder, links, groups(options), addresses);
+      ControlGroups groups =
+          options.limits() == null
+              ? ControlGroups.none()
+              : ControlGroups.make(options.limits(), options.topology().servers());
+      return new LocalCluster(engine, kind, folder, links, groups, addresses);
     } catch (Throwable e) {
       links.close();
       throw e;
     }
-  }
-
-  private static ControlGroups groups(ClusterOptions options) {
-    return options.limits() == null
-        ? ControlGroups.none()
-        : ControlGroups.make(options.limits(), options.topology().servers());
   }
 
   @Override

@@ -66,7 +66,7 @@ public final class RatesByKind {
   private static void refuse(
       Settings settings, Map<OperationKind, Double> rates, Collection<Property<?>> ofWorkload) {
     for (OperationKind kind : rates.keySet()) {
-      Property<Double> property = property(kind);
+      Property<Double> property = Objects.requireNonNull(ArrivalProperties.BY_KIND.get(kind));
       if (settings.isGiven(ArrivalProperties.TARGET)) {
         settings.error(
             "%s and %s: the rates of the kinds make the target; leave target out",
@@ -84,9 +84,5 @@ public final class RatesByKind {
             property);
       }
     }
-  }
-
-  private static Property<Double> property(OperationKind kind) {
-    return Objects.requireNonNull(ArrivalProperties.BY_KIND.get(kind));
   }
 }

@@ -45,8 +45,9 @@ public final class NamedClass<T> {
     } catch (ClassNotFoundException e) {
       settings.error("%s: there is no class %s on the class path%s", property, name, hint(name));
     } catch (NoSuchMethodException e) {
-      settings.error(
-          "%s: %s has no public constructor with %s", property, name, needed(parameters));
+      String needed =
+          parameters.length == 0 ? "no parameters" : "an " + parameters[0].getSimpleName();
+      settings.error("%s: %s has no public constructor with %s", property, name, needed);
     } catch (LinkageError e) {
       settings.error("%s: %s cannot be loaded: %s", property, name, Sentence.of(e));
     }
@@ -79,10 +80,6 @@ public final class NamedClass<T> {
     return OtherBinding.of(name)
         .map(binding -> " of this binding: it is for " + binding)
         .orElse(": check its spelling, or add its jar with -cp");
-  }
-
-  private static String needed(Class<?>... parameters) {
-    return parameters.length == 0 ? "no parameters" : "an " + parameters[0].getSimpleName();
   }
 
   public boolean is(Class<?> kind) {

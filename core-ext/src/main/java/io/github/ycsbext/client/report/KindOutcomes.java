@@ -47,7 +47,10 @@ public record KindOutcomes(RunPlan plan, Map<String, OperationTotals> calls) {
 
   private static String problem(String kind, OperationTotals operations) {
     long count = operations.statusCount();
-    OperationTotals.StatusTotal most = mostCommon(operations);
+    OperationTotals.StatusTotal most =
+        operations.statuses().values().stream()
+            .max(Comparator.comparing(OperationTotals.StatusTotal::count))
+            .orElseThrow();
     String name = most.status().getName();
     String none = "None of the " + count + " " + kind + " operations ";
     if (name.equals(ErrorStatus.EXPIRED.getName()) && most.count() == count) {
@@ -62,12 +65,6 @@ public record KindOutcomes(RunPlan plan, Map<String, OperationTotals> calls) {
             + name
             + "): load the records first, with the same recordcount, table and keys"
         : none + "succeeded; the most common answer is " + name + " (" + most.count() + ")";
-  }
-
-  private static OperationTotals.StatusTotal mostCommon(OperationTotals operations) {
-    return operations.statuses().values().stream()
-        .max(Comparator.comparing(OperationTotals.StatusTotal::count))
-        .orElseThrow();
   }
 
   public List<Note> notes() {

@@ -228,20 +228,14 @@ record MongoServers(Launcher launcher, ClusterOptions options) implements Server
 
   @Override
   public Map<String, String> properties(List<NodeAddress> all) {
-    return Map.of(
-        MongoEngine.URL,
-        "mongodb://" + hosts(all) + "/ycsb?" + writeConcern() + replicaSetOption());
+    boolean isSet = topology() == Topology.SINGLE_MEMBER || topology() == Topology.REPLICATED;
+    String set = isSet ? "&replicaSet=" + SET : "";
+    return Map.of(MongoEngine.URL, "mongodb://" + hosts(all) + "/ycsb?" + writeConcern() + set);
   }
 
   private String hosts(List<NodeAddress> all) {
     List<NodeAddress> asked =
         topology() == Topology.MONGOS ? all.subList(all.size() - 1, all.size()) : all;
     return asked.stream().map(NodeAddress::toString).collect(Collectors.joining(","));
-  }
-
-  private String replicaSetOption() {
-    return topology() == Topology.SINGLE_MEMBER || topology() == Topology.REPLICATED
-        ? "&replicaSet=" + SET
-        : "";
   }
 }

@@ -52,14 +52,12 @@ record PostgresPrograms(String folder, List<String> asUser, Program program) {
   /** Returns the programs on the PATH, otherwise the newest of the system's packages. */
   static Optional<PostgresPrograms> installed() throws IOException {
     Optional<Path> server = Executables.onPath("postgres");
+    // It may be a link to a folder that has initdb.
     Optional<Path> folder =
-        server.isPresent() ? Optional.of(folderOf(server.get())) : newest(PACKAGED);
+        server.isPresent()
+            ? Optional.of(server.get().toRealPath().resolveSibling(""))
+            : newest(PACKAGED);
     return folder.isPresent() ? Optional.of(in(folder.get(), null)) : Optional.empty();
-  }
-
-  /** Returns the folder of a program, which may be a link to a folder that has {@code initdb}. */
-  private static Path folderOf(Path server) throws IOException {
-    return server.toRealPath().resolveSibling("");
   }
 
   static Optional<Path> newest(List<Path> parents) throws IOException {

@@ -124,13 +124,13 @@ record RedisServers(String executable, Program program, ClusterOptions options)
           repl-ping-replica-period 1
           """
               .formatted(FAILURE_NOTICED_MILLIS);
-      case REPLICATED -> "repl-diskless-sync-delay 0\n" + (number == 0 ? "" : follow(all.get(0)));
+      case REPLICATED ->
+          "repl-diskless-sync-delay 0\n"
+              + (number == 0
+                  ? ""
+                  : "replicaof " + all.get(0).host() + " " + all.get(0).port() + "\n");
       default -> "";
     };
-  }
-
-  private static String follow(NodeAddress primary) {
-    return "replicaof " + primary.host() + " " + primary.port() + "\n";
   }
 
   @Override
