@@ -9,12 +9,12 @@ import io.github.ycsbext.binding.SettingsCheck;
 import io.github.ycsbext.binding.UserMedia;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.schema.JdbcSchema;
 import io.github.ycsbext.jdbc.settings.JdbcProperties;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -112,16 +112,12 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
     return shard(operation.key()).attempt(session -> session.execute(operation));
   }
 
-  public interface Transaction {
-    /** Leaves no transaction open. The connection is the same until it is lost. */
-    Status on(Connection connection) throws SQLException;
-  }
-
   /**
-   * On the first database. An exception becomes a status named by its SQLState, such as {@code
+   * On the first database, whose connection is the same until it is lost; {@code transaction} leaves
+   * none open. An exception becomes a status named by its SQLState, such as {@code
    * SerializationFailure}; after a lost connection the next call opens another.
    */
-  public Status transact(Transaction transaction) {
+  public Status transact(Sql.Call<Connection, Status> transaction) {
     return shards.get(0).attempt(session -> transaction.on(session.connection()));
   }
 
@@ -140,7 +136,7 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
     return onMedia(user, media -> media.mediaOf(user, result));
   }
 
-  private Status onMedia(long user, Session.MediaOperation operation) {
+  private Status onMedia(long user, Sql.Call<Media, Status> operation) {
     return shard(Long.toString(user)).attempt(session -> session.runOnMedia(operation));
   }
 

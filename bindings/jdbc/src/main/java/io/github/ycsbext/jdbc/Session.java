@@ -4,6 +4,7 @@ import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.Operation;
 import io.github.ycsbext.jdbc.dialect.Dialect;
 import io.github.ycsbext.jdbc.dialect.MediaSql;
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.settings.Drivers;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
 import io.github.ycsbext.jdbc.settings.JdbcUrl;
@@ -20,10 +21,6 @@ final class Session implements AutoCloseable {
   private final Statements statements;
   private final @Nullable Media media;
   private final @Nullable InsertBatch batch;
-
-  interface MediaOperation {
-    Status on(Media media) throws SQLException;
-  }
 
   private Session(
       Connection connection, Dialect dialect, JdbcSettings settings, BatchOutcomes outcomes) {
@@ -73,7 +70,7 @@ final class Session implements AutoCloseable {
     return status;
   }
 
-  Status runOnMedia(MediaOperation operation) throws SQLException {
+  Status runOnMedia(Sql.Call<Media, Status> operation) throws SQLException {
     Status status = operation.on(Objects.requireNonNull(media, "the workload keeps no media"));
     commit();
     return status;

@@ -2,6 +2,7 @@ package io.github.ycsbext.jdbc;
 
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.binding.ReconnectPause;
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.schema.Target;
 import io.github.ycsbext.jdbc.settings.ConnectFailure;
 import io.github.ycsbext.jdbc.settings.JdbcSettings;
@@ -20,10 +21,6 @@ final class Shard {
   private final ReconnectPause pause = new ReconnectPause();
   private @Nullable Session session;
   private @Nullable String mixedStatements;
-
-  interface Step {
-    Status on(Session session) throws SQLException;
-  }
 
   Shard(JdbcUrl url, JdbcSettings settings, BatchOutcomes outcomes) {
     this.url = url;
@@ -69,7 +66,7 @@ final class Shard {
   }
 
   /** Runs a step. Anything thrown becomes the operation's status and never ends the process. */
-  Status attempt(Step step) {
+  Status attempt(Sql.Call<Session, Status> step) {
     try {
       return step.on(session());
     } catch (SQLException e) {

@@ -11,6 +11,7 @@ import io.github.ycsbext.mongodb.document.OutgoingDocument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.Status;
 
@@ -62,18 +63,14 @@ final class InsertBatch {
   }
 
   /** Sends the waiting, again after each pause; its error's description counts the unstored. */
-  Status flush(Pauses pauses) {
+  Status flush(BooleanSupplier pauses) {
     giveUp();
     Status outcome = send();
-    while (!outcome.isOk() && !waiting.isEmpty() && pauses.next()) {
+    while (!outcome.isOk() && !waiting.isEmpty() && pauses.getAsBoolean()) {
       outcome = send();
     }
     giveUp();
     return outcome;
-  }
-
-  interface Pauses {
-    boolean next();
   }
 
   private void giveUp() {

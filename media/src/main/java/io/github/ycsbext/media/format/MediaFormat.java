@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,12 +49,12 @@ public enum MediaFormat {
   private final String mediaType;
 
   @SuppressWarnings("ImmutableEnumChecker") // Lambdas without state.
-  private final Signature signature;
+  private final Predicate<Head> signature;
 
   @SuppressWarnings("ImmutableEnumChecker") // As above.
   private final HeaderReader reader;
 
-  MediaFormat(String mediaType, Signature signature, HeaderReader reader) {
+  MediaFormat(String mediaType, Predicate<Head> signature, HeaderReader reader) {
     this.mediaType = mediaType;
     this.signature = signature;
     this.reader = reader;
@@ -72,7 +73,7 @@ public enum MediaFormat {
     try (MediaFile file = MediaFile.open(path)) {
       Head head = new Head(file.readUpTo(0, HEAD_BYTES));
       for (MediaFormat format : values()) {
-        if (format.signature.matches(head)) {
+        if (format.signature.test(head)) {
           return format;
         }
       }
@@ -87,10 +88,6 @@ public enum MediaFormat {
     } catch (IndexOutOfBoundsException | BufferUnderflowException e) {
       throw new MalformedMediaException("has a damaged header", e);
     }
-  }
-
-  private interface Signature {
-    boolean matches(Head head);
   }
 
   private interface HeaderReader {

@@ -22,18 +22,19 @@ public final class Sql {
     }
   }
 
-  public interface RowReader<T> {
-    T read(ResultSet row) throws SQLException;
+  /** What is done with a row, a connection or another thing of a database. */
+  public interface Call<A, R> {
+    R on(A argument) throws SQLException;
   }
 
   /** Returns what a reader makes of each row of a query's answer. */
-  public static <T> List<T> rows(Connection connection, String sql, RowReader<T> reader)
+  public static <T> List<T> rows(Connection connection, String sql, Call<ResultSet, T> reader)
       throws SQLException {
     List<T> rows = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet answer = statement.executeQuery(sql)) {
       while (answer.next()) {
-        rows.add(reader.read(answer));
+        rows.add(reader.on(answer));
       }
     }
     return rows;

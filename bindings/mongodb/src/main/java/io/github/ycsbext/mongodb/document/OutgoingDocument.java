@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Map;
+import java.util.function.LongFunction;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonDocument;
@@ -51,9 +52,12 @@ public final class OutgoingDocument implements Bson {
   private final long fieldBytes;
   private final boolean odd;
 
-  /** {@code oddHead} is for fields with an odd name; null to use the usual one. */
+  /**
+   * A head is the part between the size and the fields, of so many bytes; {@code oddHead} is for
+   * fields with an odd name, null to use the usual one.
+   */
   private OutgoingDocument(
-      Map<String, ByteIterator> fields, Head usualHead, int usualClosings, @Nullable Head oddHead) {
+      Map<String, ByteIterator> fields, LongFunction<byte[]> usualHead, int usualClosings, @Nullable LongFunction<byte[]> oddHead) {
     this.names = new byte[fields.size()][];
     this.values = new ArrayByteIterator[fields.size()];
     int i = 0;
@@ -69,17 +73,12 @@ public final class OutgoingDocument implements Bson {
     this.odd = anyOdd;
     this.fieldBytes = bytes;
     if (anyOdd && oddHead != null) {
-      this.head = oddHead.bytes(bytes);
+      this.head = oddHead.apply(bytes);
       this.closings = STAGE_CLOSINGS;
     } else {
-      this.head = usualHead.bytes(bytes);
+      this.head = usualHead.apply(bytes);
       this.closings = usualClosings;
     }
-  }
-
-  /** Makes the part between the size and the fields. */
-  private interface Head {
-    byte[] bytes(long fieldBytes);
   }
 
   /** {@code {_id: key, _expires: date, field0: value0, …}}, without a null expiry. */

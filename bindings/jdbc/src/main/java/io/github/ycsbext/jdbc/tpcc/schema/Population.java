@@ -1,5 +1,6 @@
 package io.github.ycsbext.jdbc.tpcc.schema;
 
+import io.github.ycsbext.jdbc.dialect.Sql;
 import io.github.ycsbext.jdbc.tpcc.settings.Draw;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
@@ -27,10 +28,6 @@ public final class Population {
   private final int warehouses;
   private final String now = TIME.format(LocalDateTime.now(ZoneId.systemDefault()));
 
-  public interface Target {
-    Rows rows(Table table) throws SQLException;
-  }
-
   public Population(long seed, int warehouses) {
     this.seed = seed;
     this.warehouses = warehouses;
@@ -52,7 +49,7 @@ public final class Population {
   }
 
   /** Table by table; {@code part} is from 0 to before {@link #parts()}. */
-  public void make(int part, Target target) throws SQLException {
+  public void make(int part, Sql.Call<Table, Rows> target) throws SQLException {
     Draw draw = new Draw(seed, -1L - part);
     if (part < ITEM_PARTS) {
       items(part * ITEMS_PER_PART + 1, draw, target);
@@ -67,8 +64,8 @@ public final class Population {
     }
   }
 
-  private static void items(int first, Draw draw, Target target) throws SQLException {
-    try (Rows rows = target.rows(Table.ITEM)) {
+  private static void items(int first, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
+    try (Rows rows = target.on(Table.ITEM)) {
       for (int item = first; item < first + ITEMS_PER_PART; item++) {
         rows.number(item).number(draw.between(1, 10_000)).text(draw.letters(14, 24));
         rows.decimal(draw.between(100, 10_000), 2).text(draw.dataWithOriginal()).end();
@@ -76,9 +73,9 @@ public final class Population {
     }
   }
 
-  private static void stock(int warehouse, int first, Draw draw, Target target)
+  private static void stock(int warehouse, int first, Draw draw, Sql.Call<Table, Rows> target)
       throws SQLException {
-    try (Rows rows = target.rows(Table.STOCK)) {
+    try (Rows rows = target.on(Table.STOCK)) {
       for (int item = first; item < first + ITEMS_PER_PART; item++) {
         rows.number(0).number(item).number(warehouse).number(0).number(0);
         rows.number(draw.between(10, 100));
@@ -90,11 +87,11 @@ public final class Population {
     }
   }
 
-  private void district(int warehouse, int district, Draw draw, Target target) throws SQLException {
+  private void district(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
     if (district == 1) {
       warehouse(warehouse, draw, target);
     }
-    try (Rows rows = target.rows(Table.DISTRICT)) {
+    try (Rows rows = target.on(Table.DISTRICT)) {
       rows.number(warehouse).number(Draw.CUSTOMERS + 1).number(district).decimal(3_000_000, 2);
       rows.decimal(draw.between(0, 2000), 4).text(draw.letters(6, 10));
       address(rows, draw).end();
@@ -104,8 +101,8 @@ public final class Population {
     orders(warehouse, district, draw, target);
   }
 
-  private static void warehouse(int warehouse, Draw draw, Target target) throws SQLException {
-    try (Rows rows = target.rows(Table.WAREHOUSE)) {
+  private static void warehouse(int warehouse, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
+    try (Rows rows = target.on(Table.WAREHOUSE)) {
       rows.number(warehouse).text(draw.letters(6, 10));
       address(rows, draw).decimal(draw.between(0, 2000), 4).decimal(30_000_000, 2).end();
     }
@@ -116,9 +113,9 @@ public final class Population {
     return rows.text(draw.state()).text(draw.zip());
   }
 
-  private void customers(int warehouse, int district, Draw draw, Target target)
+  private void customers(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target)
       throws SQLException {
-    try (Rows rows = target.rows(Table.CUSTOMER)) {
+    try (Rows rows = target.on(Table.CUSTOMER)) {
       for (int customer = 1; customer <= Draw.CUSTOMERS; customer++) {
         rows.time(now).number(customer).number(warehouse).number(1).number(0).number(district);
         rows.text(draw.letters(8, 16)).text("OE").text(lastName(customer, draw));
@@ -134,9 +131,9 @@ public final class Population {
     return customer <= 1000 ? Draw.nameOf(customer - 1) : draw.lastName(Draw.C_NAME_OF_LOAD);
   }
 
-  private void histories(int warehouse, int district, Draw draw, Target target)
+  private void histories(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target)
       throws SQLException {
-    try (Rows rows = target.rows(Table.HISTORY)) {
+    try (Rows rows = target.on(Table.HISTORY)) {
       for (int customer = 1; customer <= Draw.CUSTOMERS; customer++) {
         rows.time(now).number(customer).number(warehouse).number(warehouse);
         rows.number(district).number(district).decimal(1000, 2).text(draw.letters(12, 24)).end();
@@ -144,10 +141,10 @@ public final class Population {
     }
   }
 
-  private void orders(int warehouse, int district, Draw draw, Target target) throws SQLException {
+  private void orders(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
     int[] customers = draw.permutation(Draw.CUSTOMERS);
     int[] lines = new int[Draw.CUSTOMERS];
-    try (Rows rows = target.rows(Table.ORDERS)) {
+    try (Rows rows = target.on(Table.ORDERS)) {
       for (int order = 1; order <= Draw.CUSTOMERS; order++) {
         lines[order - 1] = draw.between(5, 15);
         rows.time(now).number(order).number(warehouse).number(customers[order - 1]);
@@ -160,14 +157,14 @@ public final class Population {
         rows.number(lines[order - 1]).number(1).end();
       }
     }
-    try (Rows rows = target.rows(Table.ORDER_LINE)) {
+    try (Rows rows = target.on(Table.ORDER_LINE)) {
       for (int order = 1; order <= Draw.CUSTOMERS; order++) {
         for (int line = 1; line <= lines[order - 1]; line++) {
           line(warehouse, district, order, line, draw, rows);
         }
       }
     }
-    try (Rows rows = target.rows(Table.NEW_ORDER)) {
+    try (Rows rows = target.on(Table.NEW_ORDER)) {
       for (int order = FIRST_NEW_ORDER; order <= Draw.CUSTOMERS; order++) {
         rows.number(warehouse).number(order).number(district).end();
       }
