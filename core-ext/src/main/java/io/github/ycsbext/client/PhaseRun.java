@@ -98,8 +98,7 @@ final class PhaseRun {
       live.follow(measured::inFlightNow, monitor == null ? null : monitor::lateNs);
     }
     PhaseWatch watch =
-        PhaseWatch.start(
-            plan, observers.ofRun(), recorders, monitor, workers::done, startNs, notes);
+        new PhaseWatch(plan, observers.ofRun(), recorders, monitor, workers::done, startNs, notes);
     awaitEnd(workers, startNs);
     long endNs = measured.endNs(stop, awaitStop(workers));
     long untilNs = Math.max(0, (stop.isGiven() ? stop.givenNs() : endNs) - startNs);

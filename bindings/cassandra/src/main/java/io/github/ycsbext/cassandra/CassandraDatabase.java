@@ -76,7 +76,7 @@ public class CassandraDatabase extends Database implements SchemaOwner, Settings
 
   @Override
   public Schema openSchema(Properties properties) throws DBException {
-    return CassandraSchema.open(CassandraSettings.of(properties));
+    return new CassandraSchema(CassandraSettings.of(properties));
   }
 
   @Override

@@ -113,8 +113,8 @@ public class JdbcDatabase extends Database implements SchemaOwner, SettingsCheck
   }
 
   /**
-   * On the first database, whose connection is the same until it is lost; {@code transaction} leaves
-   * none open. An exception becomes a status named by its SQLState, such as {@code
+   * On the first database, whose connection is the same until it is lost; {@code transaction}
+   * leaves none open. An exception becomes a status named by its SQLState, such as {@code
    * SerializationFailure}; after a lost connection the next call opens another.
    */
   public Status transact(Sql.Call<Connection, Status> transaction) {

@@ -195,7 +195,7 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
   public Schema openSchema(Properties properties) throws DBException {
     MongoSettings settings = MongoSettings.of(properties, throughRouters());
     giveNotes(settings);
-    return MongoSchema.open(settings, new Settings(properties).get(CommonProperties.TABLE));
+    return new MongoSchema(settings, new Settings(properties).get(CommonProperties.TABLE));
   }
 
   private Records table(String name) {

@@ -178,7 +178,7 @@ public class RedisDatabase extends Database implements SchemaOwner, SettingsChec
 
   private Pipeline pipeline() {
     if (pipeline == null) {
-      pipeline = Pipeline.of(Objects.requireNonNull(settings));
+      pipeline = new Pipeline(Objects.requireNonNull(settings));
     }
     return pipeline;
   }

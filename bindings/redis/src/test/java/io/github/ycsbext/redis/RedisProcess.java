@@ -62,7 +62,7 @@ final class RedisProcess implements AutoCloseable {
       command.addAll(List.of("--save", "", "--appendonly", "no"));
       command.addAll(options);
       String log = folder.resolve("redis-" + port + ".log").toString();
-      return ServerProcess.of(new ServerStart(command, Map.of(), folder.toString(), log, "TERM"));
+      return new ServerProcess(new ServerStart(command, Map.of(), folder.toString(), log, "TERM"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -74,15 +74,6 @@ public final class ServerProcess {
   @SuppressWarnings("unused") // kept because the result must not be ignored
   private final CompletableFuture<Void> dismissal;
 
-  private ServerProcess(Process process, String stopSignal) {
-    this.process = process;
-    this.stopSignal = stopSignal;
-    this.identity = ProcessIdentity.of(process.toHandle());
-    // A watchdog whose server is gone must not stay and signal a later process with the same id.
-    this.dismissal = process.onExit().thenRun(() -> toWatchdog("gone"));
-    this.stopAtExit = new ExitHook("stop " + process.pid(), () -> stop(Duration.ofSeconds(10)));
-  }
-
   /**
    * Starts the command in a new session, so that Ctrl-C in the terminal does not reach it before
    * its clients are done.
@@ -90,13 +81,18 @@ public final class ServerProcess {
    * @throws IOException if there is no POSIX shell, or the log cannot be written. A program that
    *     cannot be run appears as a process that ends, with the reason in the log
    */
-  public static ServerProcess of(ServerStart start) throws IOException {
+  public ServerProcess(ServerStart start) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(watched(start.words(), start.stopSignal()));
     builder.environment().putAll(start.environment());
     builder.directory(Path.of(start.folder()).toFile());
     builder.redirectErrorStream(true);
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(Path.of(start.log()).toFile()));
-    return new ServerProcess(builder.start(), start.stopSignal());
+    this.process = builder.start();
+    this.stopSignal = start.stopSignal();
+    this.identity = ProcessIdentity.of(process.toHandle());
+    // A watchdog whose server is gone must not stay and signal a later process with the same id.
+    this.dismissal = process.onExit().thenRun(() -> toWatchdog("gone"));
+    this.stopAtExit = new ExitHook("stop " + process.pid(), () -> stop(Duration.ofSeconds(10)));
   }
 
   private static List<String> watched(List<String> command, String stopSignal) throws IOException {

@@ -27,7 +27,7 @@ public record ServerStart(
     Path output = Path.of(log);
     Path note =
         output.resolveSibling(output.getFileName().toString().replaceFirst("\\.log$", NOTE));
-    ServerProcess process = ServerProcess.of(this);
+    ServerProcess process = new ServerProcess(this);
     try {
       AtomicFile.write(note, process.identity().label() + "\n");
       return process;

@@ -119,7 +119,7 @@ class ServerProcessIT {
   private ServerProcess start(List<String> command, Map<String, String> environment)
       throws IOException {
     String log = folder.resolve("log").toString();
-    return ServerProcess.of(new ServerStart(command, environment, folder.toString(), log, "TERM"));
+    return new ServerProcess(new ServerStart(command, environment, folder.toString(), log, "TERM"));
   }
 
   private List<ProcessHandle> awaitChildren(ServerProcess process) throws InterruptedException {

@@ -33,18 +33,25 @@ public final class PhaseWatch {
       boolean isServersSilent,
       List<String> problems) {}
 
-  private PhaseWatch(
+  /**
+   * Begins to watch. {@code startNs} is by {@link System#nanoTime()}; {@code notes} gets what
+   * cannot be watched.
+   */
+  public PhaseWatch(
       RunPlan plan,
+      List<RunObserver> observers,
+      Recorders recorders,
       @Nullable HealthMonitor monitor,
-      @Nullable ServerSampler servers,
-      Sampler sampler,
-      GapMeter gaps,
-      List<Note> notes) {
+      LongSupplier done,
+      long startNs,
+      List<Note> notes)
+      throws InterruptedException {
     this.plan = plan;
     this.monitor = monitor;
-    this.servers = servers;
-    this.sampler = sampler;
-    this.gaps = gaps;
+    this.sampler = new Sampler(observers, recorders, done, startNs);
+    sampler.start();
+    this.servers = attempt(() -> ServerSampler.start(plan, startNs), notes);
+    this.gaps = GapMeter.start(recorders, startNs);
     this.notes = notes;
   }
 
@@ -64,23 +71,6 @@ public final class PhaseWatch {
                 ? HealthMonitor.start()
                 : HealthMonitor.start(servers::cpuSeconds),
         notes);
-  }
-
-  /** {@code startNs} is by {@link System#nanoTime()}; {@code notes} gets what cannot be watched. */
-  public static PhaseWatch start(
-      RunPlan plan,
-      List<RunObserver> observers,
-      Recorders recorders,
-      @Nullable HealthMonitor monitor,
-      LongSupplier done,
-      long startNs,
-      List<Note> notes)
-      throws InterruptedException {
-    Sampler sampler = new Sampler(observers, recorders, done, startNs);
-    sampler.start();
-    ServerSampler servers = attempt(() -> ServerSampler.start(plan, startNs), notes);
-    GapMeter gaps = GapMeter.start(recorders, startNs);
-    return new PhaseWatch(plan, monitor, servers, sampler, gaps, notes);
   }
 
   private interface Part<T> {

@@ -22,23 +22,13 @@ final class SharedMedia implements AutoCloseable {
   private final Set<Object> known;
   private final Note note;
 
-  private SharedMedia(
-      MediaCatalogue catalogue, EncodedMedia contents, SocialSettings settings, Note note) {
-    this.catalogue = catalogue;
-    this.contents = contents;
+  SharedMedia(SocialSettings settings) throws WorkloadException {
+    this.catalogue = settings.media().catalogue();
+    this.contents = settings.media().encoded(catalogue);
     this.storage = settings.storage();
     this.order = new Permutation(catalogue.size(), settings.seed());
     this.known = settings.dataIntegrity() ? known() : Set.of();
-    this.note = note;
-  }
-
-  static SharedMedia open(SocialSettings settings) throws WorkloadException {
-    MediaCatalogue catalogue = settings.media().catalogue();
-    return new SharedMedia(
-        catalogue,
-        settings.media().encoded(catalogue),
-        settings,
-        settings.media().description(catalogue));
+    this.note = settings.media().description(catalogue);
   }
 
   private Set<Object> known() {

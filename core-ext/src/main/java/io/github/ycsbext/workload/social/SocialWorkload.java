@@ -58,7 +58,7 @@ public final class SocialWorkload extends Workload
   public void init(Properties properties) throws WorkloadException {
     SocialSettings read = SocialSettings.of(properties);
     isRun = new Settings(properties).get(WorkloadProperties.IS_RUN);
-    content = new Content(read, new SocialStream(read), SharedMedia.open(read));
+    content = new Content(read, new SocialStream(read), new SharedMedia(read));
   }
 
   @Override

@@ -45,7 +45,7 @@ class PhaseWatchTest {
       throws InterruptedException {
     Recorders recorders = new Recorders(plan.measurement(), null, false);
     PhaseWatch watch =
-        PhaseWatch.start(
+        new PhaseWatch(
             plan, List.of(observers), recorders, monitor, () -> 0, System.nanoTime(), notes);
     watch.operationsEnded(Map.of());
     return watch.finish(1);

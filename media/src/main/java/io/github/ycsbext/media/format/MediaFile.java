@@ -14,14 +14,9 @@ final class MediaFile implements AutoCloseable {
   private final FileChannel channel;
   private final long sizeBytes;
 
-  private MediaFile(FileChannel channel, long sizeBytes) {
-    this.channel = channel;
-    this.sizeBytes = sizeBytes;
-  }
-
-  static MediaFile open(Path path) throws IOException {
-    FileChannel channel = FileChannel.open(path);
-    return new MediaFile(channel, channel.size());
+  MediaFile(Path path) throws IOException {
+    this.channel = FileChannel.open(path);
+    this.sizeBytes = channel.size();
   }
 
   long sizeBytes() {

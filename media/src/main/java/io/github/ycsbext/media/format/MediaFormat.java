@@ -70,7 +70,7 @@ public enum MediaFormat {
 
   /** Returns the format that a file's first bytes indicate; null if it is none of these. */
   public static @Nullable MediaFormat recognise(Path path) throws IOException {
-    try (MediaFile file = MediaFile.open(path)) {
+    try (MediaFile file = new MediaFile(path)) {
       Head head = new Head(file.readUpTo(0, HEAD_BYTES));
       for (MediaFormat format : values()) {
         if (format.signature.test(head)) {
@@ -83,7 +83,7 @@ public enum MediaFormat {
 
   /** Throws if the header cannot be read or the file ends too early. */
   public MediaFacts read(Path path) throws IOException {
-    try (MediaFile file = MediaFile.open(path)) {
+    try (MediaFile file = new MediaFile(path)) {
       return reader.read(file).checked();
     } catch (IndexOutOfBoundsException | BufferUnderflowException e) {
       throw new MalformedMediaException("has a damaged header", e);

@@ -32,17 +32,12 @@ public final class CassandraSchema implements Schema {
   private final SchemaChanges changes;
   private final Target target;
 
-  private CassandraSchema(CassandraSettings settings, CqlSession session) {
+  public CassandraSchema(CassandraSettings settings) throws DBException {
     this.settings = settings;
-    this.session = session;
+    this.session = Sessions.open(settings.connection(), settings.statements().keyspace());
     this.catalog = new Catalog(session);
     this.changes = new SchemaChanges(session);
     this.target = new Target(settings, catalog);
-  }
-
-  public static CassandraSchema open(CassandraSettings settings) throws DBException {
-    CqlSession session = Sessions.open(settings.connection(), settings.statements().keyspace());
-    return new CassandraSchema(settings, session);
   }
 
   /** Refuses an existing keyspace of other replication, and a table of other columns. */

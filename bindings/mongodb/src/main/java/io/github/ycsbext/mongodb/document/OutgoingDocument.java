@@ -57,7 +57,10 @@ public final class OutgoingDocument implements Bson {
    * fields with an odd name, null to use the usual one.
    */
   private OutgoingDocument(
-      Map<String, ByteIterator> fields, LongFunction<byte[]> usualHead, int usualClosings, @Nullable LongFunction<byte[]> oddHead) {
+      Map<String, ByteIterator> fields,
+      LongFunction<byte[]> usualHead,
+      int usualClosings,
+      @Nullable LongFunction<byte[]> oddHead) {
     this.names = new byte[fields.size()][];
     this.values = new ArrayByteIterator[fields.size()];
     int i = 0;

@@ -39,15 +39,11 @@ public final class MongoSchema implements Schema {
   private final MongoDatabase database;
   private final String table;
 
-  private MongoSchema(MongoSettings settings, ClientRegistry.Lease lease, String table) {
+  public MongoSchema(MongoSettings settings, String table) throws DBException {
     this.settings = settings;
-    this.lease = lease;
+    this.lease = new ClientRegistry().acquire(settings.endpoint());
     this.database = acknowledging(lease.client().getDatabase(settings.endpoint().database()));
     this.table = table;
-  }
-
-  public static MongoSchema open(MongoSettings settings, String table) throws DBException {
-    return new MongoSchema(settings, new ClientRegistry().acquire(settings.endpoint()), table);
   }
 
   /** A schema command has done its work when it returns, whatever the records' concern. */

@@ -21,20 +21,12 @@ public final class Pipeline implements AutoCloseable {
   private final long timeoutNs;
   private final Deque<Exchange> underWay = new ArrayDeque<>();
 
-  private Pipeline(
-      Nodes nodes, HostAndPort server, ReplicaSettings replicaSettings, long timeoutNs) {
-    this.nodes = nodes;
-    this.server = server;
-    this.replicaSettings = replicaSettings;
-    this.timeoutNs = timeoutNs == 0 ? Long.MAX_VALUE : timeoutNs;
-  }
-
-  public static Pipeline of(RedisSettings settings) {
-    return new Pipeline(
-        new Nodes(new Connector(settings)),
-        settings.firstNode(),
-        settings.replicas(),
-        settings.socketTimeout().toNanos());
+  public Pipeline(RedisSettings settings) {
+    long socketTimeoutNs = settings.socketTimeout().toNanos();
+    this.nodes = new Nodes(new Connector(settings));
+    this.server = settings.firstNode();
+    this.replicaSettings = settings.replicas();
+    this.timeoutNs = socketTimeoutNs == 0 ? Long.MAX_VALUE : socketTimeoutNs;
   }
 
   private record Exchange(

@@ -64,7 +64,8 @@ public final class Population {
     }
   }
 
-  private static void items(int first, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
+  private static void items(int first, Draw draw, Sql.Call<Table, Rows> target)
+      throws SQLException {
     try (Rows rows = target.on(Table.ITEM)) {
       for (int item = first; item < first + ITEMS_PER_PART; item++) {
         rows.number(item).number(draw.between(1, 10_000)).text(draw.letters(14, 24));
@@ -87,7 +88,8 @@ public final class Population {
     }
   }
 
-  private void district(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
+  private void district(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target)
+      throws SQLException {
     if (district == 1) {
       warehouse(warehouse, draw, target);
     }
@@ -101,7 +103,8 @@ public final class Population {
     orders(warehouse, district, draw, target);
   }
 
-  private static void warehouse(int warehouse, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
+  private static void warehouse(int warehouse, Draw draw, Sql.Call<Table, Rows> target)
+      throws SQLException {
     try (Rows rows = target.on(Table.WAREHOUSE)) {
       rows.number(warehouse).text(draw.letters(6, 10));
       address(rows, draw).decimal(draw.between(0, 2000), 4).decimal(30_000_000, 2).end();
@@ -141,7 +144,8 @@ public final class Population {
     }
   }
 
-  private void orders(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target) throws SQLException {
+  private void orders(int warehouse, int district, Draw draw, Sql.Call<Table, Rows> target)
+      throws SQLException {
     int[] customers = draw.permutation(Draw.CUSTOMERS);
     int[] lines = new int[Draw.CUSTOMERS];
     try (Rows rows = target.on(Table.ORDERS)) {
