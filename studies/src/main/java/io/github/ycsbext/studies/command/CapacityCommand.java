@@ -88,7 +88,10 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
     StudyOptions.refuse(
         new DistributionChecks(distribution, any -> true)
             .refusedSearch(manifest.plan(), database, SearchedRunMixin::option));
-    StudyFolder folder = before == null ? newFolder(manifest) : before;
+    StudyFolder folder = before == null ? StudyRunCommand.folder(out, "", manifest) : before;
+    if (before == null) {
+      folder.requireUnused();
+    }
     return StudySession.hold(
         spec.commandLine(),
         folder,
@@ -168,11 +171,5 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
         || !steps.read().goingOn(Objects.requireNonNull(search.search())).isOver()) {
       Files.deleteIfExists(folder.resultsFile());
     }
-  }
-
-  private StudyFolder newFolder(StudyManifest manifest) throws IOException {
-    StudyFolder folder = new StudyFolder(StudyRunCommand.folder(out, "", manifest));
-    folder.requireUnused();
-    return folder;
   }
 }

@@ -81,7 +81,7 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
     session.requireConsent(reported.study().plan());
     Distribution distribution = Distribution.find();
     StudyManifest planned = manifest(reported, chosen, distribution);
-    StudyFolder folder = new StudyFolder(StudyRunCommand.folder(out, "reproduced-", planned));
+    StudyFolder folder = StudyRunCommand.folder(out, "reproduced-", planned);
     boolean goesOn = folder.isStudy();
     StudyManifest manifest = goesOn ? same(folder, planned) : planned;
     int code =

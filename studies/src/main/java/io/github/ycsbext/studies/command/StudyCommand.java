@@ -196,7 +196,7 @@ public final class StudyCommand implements SecretTool, Runnable {
       StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
       Map<String, Path> texts = options.texts(manifest.plan());
       session.requireConsent(manifest.plan());
-      StudyFolder folder = new StudyFolder(folder(out, "", manifest));
+      StudyFolder folder = folder(out, "", manifest);
       folder.requireUnused();
       return session.run(
           folder,
@@ -212,13 +212,14 @@ public final class StudyCommand implements SecretTool, Runnable {
           false);
     }
 
-    static Path folder(@Nullable Path out, String prefix, StudyManifest manifest) {
+    static StudyFolder folder(@Nullable Path out, String prefix, StudyManifest manifest) {
       String name =
           prefix
               + manifest.plan().name()
               + "-"
               + STAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
-      return (out == null ? Path.of("results", name) : out).toAbsolutePath().normalize();
+      Path folder = out == null ? Path.of("results", name) : out;
+      return new StudyFolder(folder.toAbsolutePath().normalize());
     }
   }
 }

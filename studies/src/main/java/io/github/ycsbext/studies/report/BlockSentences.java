@@ -11,10 +11,6 @@ import java.util.stream.Collectors;
 
 /** A size of 300,000 in 60 blocks of inserts, updates and reads is 5,000 of each in each block. */
 public record BlockSentences(Plan plan, Words words) {
-  public static List<String> of(Plan plan) {
-    return of(plan, Words.in(Language.ENGLISH));
-  }
-
   public static List<String> of(Plan plan, Words words) {
     BlockSentences sentences = new BlockSentences(plan, words);
     return plan.matrix().blocks() == 0

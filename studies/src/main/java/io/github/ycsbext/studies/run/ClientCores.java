@@ -37,7 +37,9 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
     boolean startsServers =
         manifest.servers().way() == ServerOrigin.LOCAL
             && GivenServers.bySystem(manifest).size() < manifest.plan().matrix().systems().size();
-    return startsServers ? of(manifest.servers().clientCores()) : SHARED;
+    return startsServers
+        ? of(manifest.servers().clientCores(), Executables.onPath("taskset"))
+        : SHARED;
   }
 
   /**
@@ -47,10 +49,6 @@ public record ClientCores(String taskset, List<Integer> client, List<Integer> se
    *     taskset}
    * @throws IllegalArgumentException if this machine cannot give as many; the message is a sentence
    */
-  static ClientCores of(@Nullable Integer asked) {
-    return of(asked, Executables.onPath("taskset"));
-  }
-
   static ClientCores of(@Nullable Integer asked, Optional<Path> taskset) {
     if (asked != null && asked == 0) {
       return SHARED;

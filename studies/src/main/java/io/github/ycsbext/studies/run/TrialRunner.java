@@ -64,15 +64,11 @@ public final class TrialRunner {
    * @param notes what a reader of its figures must know
    */
   public record MeasuredAttempt(
-      List<Result> phases,
+      Result last,
       List<Storage> storage,
       @Nullable Settling settling,
       List<FaultEvent> faults,
-      List<Note> notes) {
-    public Result last() {
-      return phases.get(phases.size() - 1);
-    }
-  }
+      List<Note> notes) {}
 
   public TrialRunner(
       StudyFolder folder,
@@ -197,7 +193,8 @@ public final class TrialRunner {
       }
       results.add(result);
     }
-    return new MeasuredAttempt(results, storage.entries(), settling, faults, notes);
+    Result last = results.get(results.size() - 1);
+    return new MeasuredAttempt(last, storage.entries(), settling, faults, notes);
   }
 
   private Result underFaults(

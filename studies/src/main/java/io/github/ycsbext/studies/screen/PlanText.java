@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.fault.PlannedFault;
 import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.report.BlockSentences;
+import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.run.SpaceCheck;
@@ -132,7 +133,8 @@ public final class PlanText {
         plan.matrix().operations().stream()
             .map(Numbers.ENGLISH::whole)
             .collect(Collectors.joining("; ")));
-    BlockSentences.of(plan).forEach(sentence -> add("Blocks", sentence));
+    BlockSentences.of(plan, Words.in(Language.ENGLISH))
+        .forEach(sentence -> add("Blocks", sentence));
     add(
         "Threads",
         plan.matrix().threads().stream()

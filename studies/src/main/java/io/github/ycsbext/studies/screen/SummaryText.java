@@ -38,7 +38,7 @@ public final class SummaryText {
         .forEach(text::append);
     StudyManifest manifest = results.manifest();
     if (manifest != null) {
-      BlockSentences.of(manifest.plan())
+      BlockSentences.of(manifest.plan(), words)
           .forEach(sentence -> text.append(sentence).append(System.lineSeparator()));
     }
     List<JudgedClaim> answers = Answers.of(results);

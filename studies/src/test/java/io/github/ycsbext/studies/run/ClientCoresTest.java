@@ -26,7 +26,7 @@ class ClientCoresTest {
 
   @Test
   void clients_and_servers_have_no_processor_in_common() throws Exception {
-    ClientCores cores = ClientCores.of((Integer) null);
+    ClientCores cores = ClientCores.of(null, Executables.onPath("taskset"));
     CoresUsed used = cores.used();
     if (used == null) {
       System.out.println("Client cores: NOT TESTED: this machine has one core, or no taskset");
@@ -60,7 +60,7 @@ class ClientCoresTest {
 
   @Test
   void shared_cores_change_no_command() throws IOException {
-    ClientCores shared = ClientCores.of(0);
+    ClientCores shared = ClientCores.of(0, Executables.onPath("taskset"));
     shared.divide(List.of(ProcessHandle.current().pid()));
     shared.share();
 
@@ -85,7 +85,7 @@ class ClientCoresTest {
   @Test
   void more_cores_than_the_machine_can_spare_are_refused() {
     for (int asked : List.of(-1, 100_000)) {
-      assertThatThrownBy(() -> ClientCores.of(asked))
+      assertThatThrownBy(() -> ClientCores.of(asked, Executables.onPath("taskset")))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith(
               "--client-cores: " + asked + " is not possible: of this machine's ")

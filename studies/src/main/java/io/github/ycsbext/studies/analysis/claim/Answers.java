@@ -169,13 +169,8 @@ public record Answers(ResultSet results) {
   private Stream<Level> levels(Subject subject) {
     return cells(subject.workload(), subject.network())
         .filter(cell -> cell.system().equals(subject.system()))
-        .map(cell -> new Level(cell.size(), value(cell, subject)))
+        .map(cell -> cell.inPhase(Objects.requireNonNull(subject.phase())))
+        .map(cell -> new Level(cell.size(), cell.estimate(metric(subject), subject.operation()).mean()))
         .filter(level -> level.value() > 0);
-  }
-
-  private static double value(Cell cell, Subject subject) {
-    return cell.inPhase(Objects.requireNonNull(subject.phase()))
-        .estimate(metric(subject), subject.operation())
-        .mean();
   }
 }

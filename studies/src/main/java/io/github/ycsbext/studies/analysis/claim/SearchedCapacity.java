@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.claim;
 
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
-import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.capacity.Capacity;
@@ -36,12 +35,12 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
   }
 
   public double rate() {
-    return isByRepetition() ? estimate().mean() : mean(found()).rate();
+    return isByRepetition() ? cell.estimate(Metric.CAPACITY).mean() : mean(found()).rate();
   }
 
   public @Nullable Interval interval() {
     if (isByRepetition()) {
-      return estimate().student95();
+      return cell.estimate(Metric.CAPACITY).student95();
     }
     if (repetitions() == 0) {
       return null;
@@ -91,9 +90,5 @@ public record SearchedCapacity(Cell cell, List<MeasuredCapacity> searches) {
         ratio,
         ratio / Math.exp(Math.hypot(below(one), above(other))),
         ratio * Math.exp(Math.hypot(above(one), below(other))));
-  }
-
-  private Estimate estimate() {
-    return cell.estimate(Metric.CAPACITY);
   }
 }

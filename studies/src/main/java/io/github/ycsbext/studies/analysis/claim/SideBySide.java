@@ -161,7 +161,12 @@ public final class SideBySide {
                   condition.text(),
                   first.label(),
                   Objects.requireNonNullElse(condition.operation(), "operations"),
-                  String.join(", ", operationsOf(first))));
+                  first.cells().stream()
+                      .flatMap(cell -> cell.comparedNames().stream())
+                      .map(OperationNames::operation)
+                      .distinct()
+                      .sorted()
+                      .collect(Collectors.joining(", "))));
     }
     // A percentile of too few operations may come with more repetitions; a capacity never does.
     if (asked.stream().allMatch(Asked::isOfNothing)) {
@@ -193,15 +198,6 @@ public final class SideBySide {
           .forEach(names::add);
     }
     return names;
-  }
-
-  private static List<String> operationsOf(ResultSet set) {
-    return set.cells().stream()
-        .flatMap(cell -> cell.comparedNames().stream())
-        .map(OperationNames::operation)
-        .distinct()
-        .sorted()
-        .toList();
   }
 
   private static Row row(JudgedClaim judged, Comparison comparison) {

@@ -87,10 +87,6 @@ public record Blocks(List<Row> rows) {
         StudyNote.NO_WHOLE_NUMBER.of(line.getStartingLineNumber(), field, text, most));
   }
 
-  public boolean hasFit() {
-    return rows.size() >= LinearFit.MIN_POINTS;
-  }
-
   public LinearFit fit() {
     return LinearFit.of(
         rows.stream().map(row -> new Point(row.operations(), row.seconds())).toList());

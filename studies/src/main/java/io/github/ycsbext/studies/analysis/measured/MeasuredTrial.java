@@ -5,6 +5,7 @@ import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.OperationSummary;
+import io.github.ycsbext.studies.analysis.statistics.LinearFit;
 import io.github.ycsbext.studies.capacity.Capacity;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.Trial;
@@ -88,7 +89,7 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
       DamagedFiles.orElse(Map.<String, Blocks>of(), () -> Blocks.read(phase.folder()))
           .forEach(
               (kind, blocks) -> {
-                if (blocks.hasFit()) {
+                if (blocks.rows().size() >= LinearFit.MIN_POINTS) {
                   operation(phase, kind)
                       .ifPresent(operation -> found.putIfAbsent(operation, blocks));
                 }

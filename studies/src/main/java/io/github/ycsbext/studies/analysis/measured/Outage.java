@@ -8,7 +8,6 @@ import io.github.ycsbext.studies.analysis.measured.Series.Stretch;
 import io.github.ycsbext.studies.study.plan.FailedOperations;
 import io.github.ycsbext.studies.study.result.SeriesRow;
 import io.github.ycsbext.studies.study.result.SeriesRow.Second;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -133,13 +132,10 @@ public record Outage(
 
   record FaultStretch(double from, double to) {
     static List<FaultStretch> of(MeasuredTrial trial, String phase) {
-      List<FaultStretch> stretches = new ArrayList<>();
-      for (FaultEvent fault : trial.faults()) {
-        if (fault.begunSecond() != null && fault.phase().equals(phase)) {
-          stretches.add(of(fault));
-        }
-      }
-      return stretches;
+      return trial.faults().stream()
+          .filter(fault -> fault.begunSecond() != null && fault.phase().equals(phase))
+          .map(FaultStretch::of)
+          .toList();
     }
 
     static FaultStretch of(FaultEvent fault) {

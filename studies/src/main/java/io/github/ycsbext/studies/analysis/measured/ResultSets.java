@@ -62,9 +62,14 @@ public final class ResultSets {
     List<Note> unreadable = new ArrayList<>();
     for (Trial trial : manifest.trials()) {
       TrialOutcome outcome = outcomes.get(trial.id());
-      if (outcome == null ? isOfBegunSearch(folder, manifest, trial) : outcome.completed()) {
+      PlannedWorkload workload = manifest.plan().workload(trial.workload());
+      if (outcome == null ? isOfBegunSearch(folder, workload, trial) : outcome.completed()) {
         try {
-          measured.add(measured(folder, manifest, trial, outcome));
+          List<MeasuredPhase> phases = new ArrayList<>();
+          for (PlannedPhase phase : workload.phases()) {
+            phases.add(measured(folder, trial, workload, phase));
+          }
+          measured.add(new MeasuredTrial(trial, phases, outcome));
         } catch (IOException e) {
           unreadable.add(Note.joined(": ", List.of(trial.id(), Note.of(e))));
         }
@@ -109,22 +114,10 @@ public final class ResultSets {
     return distinct;
   }
 
-  private static boolean isOfBegunSearch(StudyFolder folder, StudyManifest manifest, Trial trial)
+  private static boolean isOfBegunSearch(StudyFolder folder, PlannedWorkload workload, Trial trial)
       throws IOException {
-    PlannedWorkload workload = manifest.plan().workload(trial.workload());
     CapacityFolder search = new CapacityFolder(folder.phase(trial, workload.first().name()).path());
     return workload.isSearch() && search.isCapacity() && !search.read().steps().isEmpty();
-  }
-
-  private static MeasuredTrial measured(
-      StudyFolder folder, StudyManifest manifest, Trial trial, @Nullable TrialOutcome outcome)
-      throws IOException {
-    List<MeasuredPhase> phases = new ArrayList<>();
-    PlannedWorkload workload = manifest.plan().workload(trial.workload());
-    for (PlannedPhase phase : workload.phases()) {
-      phases.add(measured(folder, trial, workload, phase));
-    }
-    return new MeasuredTrial(trial, phases, outcome);
   }
 
   private static MeasuredPhase measured(

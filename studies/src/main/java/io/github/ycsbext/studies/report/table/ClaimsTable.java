@@ -114,15 +114,18 @@ public record ClaimsTable(Words words) {
     if (comparison != null || level == null) {
       return Quantity.RATIO.each(comparison == null ? null : comparison.ratio());
     }
-    Metric metric = judged.claim().metric();
-    return metric == Metric.R_SQUARED
-        ? Quantity.LEVEL_WITHIN.each(new Around(level.mean(), student(metric, level)))
-        : Quantity.ESTIMATE.each(level);
+    return level(judged.claim().metric(), level, Quantity.ESTIMATE);
   }
 
-  static @Nullable Interval student(Metric metric, Estimate level) {
+  /**
+   * @param shown how it is shown if it is no fraction, whose interval ends at 1
+   */
+  static Each<?> level(Metric metric, Estimate level, Quantity<Estimate> shown) {
     Interval student = level.student95();
-    return student == null || metric != Metric.R_SQUARED ? student : student.atMost(1);
+    return metric == Metric.R_SQUARED
+        ? Quantity.LEVEL_WITHIN.each(
+            new Around(level.mean(), student == null ? null : student.atMost(1)))
+        : shown.each(level);
   }
 
   private String agreeing(@Nullable Comparison comparison) {

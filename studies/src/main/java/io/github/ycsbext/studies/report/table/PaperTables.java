@@ -13,7 +13,6 @@ import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.Frame.Of;
-import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.report.table.Quantity.Each;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperTable.Dimension;
@@ -225,7 +224,11 @@ public final class PaperTables {
         .sentence("place", one -> place(one.cell()))
         .text("measured-at", one -> sizes.of(Stream.of(one.cell())))
         .column("published", Quantity.EACH, PaperTables::printed)
-        .column("measured", Quantity.EACH_WITHIN, PaperTables::measured)
+        .column(
+            "measured",
+            Quantity.EACH_WITHIN,
+            one ->
+                ClaimsTable.level(one.metric(), one.measured(), Quantity.estimated(one.metric())))
         .plain("measured-over-published", one -> one.overPublished(set.isScaled()))
         .printed(all, one -> Stream.of(one.printed()))
         .of(all);
@@ -239,14 +242,6 @@ public final class PaperTables {
     return one.metric() == Metric.R_SQUARED
         ? Quantity.LEVEL.each(one.published())
         : Quantity.of(one.metric()).each(one.published());
-  }
-
-  private static Each<?> measured(Beside one) {
-    Estimate measured = one.measured();
-    return one.metric() == Metric.R_SQUARED
-        ? Quantity.LEVEL_WITHIN.each(
-            new Around(measured.mean(), ClaimsTable.student(one.metric(), measured)))
-        : Quantity.estimated(one.metric()).each(measured);
   }
 
   private DataTable ratios() {

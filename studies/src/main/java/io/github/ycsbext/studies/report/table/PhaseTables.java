@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.report.table;
 
 import io.github.ycsbext.clusters.fault.FaultEvent;
+import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.ClientPart;
 import io.github.ycsbext.result.Result.Due;
 import io.github.ycsbext.result.Result.Health;
@@ -78,24 +79,21 @@ public record PhaseTables(ReportContext reported) {
   }
 
   public DataTable health() {
+    Of<TrialPhase, Health> health = row -> observed(row).health();
     return Frame.ofPhases(reported, "health")
-        .sentence("client", row -> health(health(row).verdict()))
-        .millis("cpu-per-operation", row -> health(row).cpuMicrosPerOperation())
-        .percent("client-share", row -> health(row).processShare())
-        .percent("machine-share", row -> health(row).machineShare())
-        .percent("foreign", row -> health(row).foreignShare())
-        .percent("stolen", row -> health(row).stolenShare())
-        .percent("busy-time", row -> health(row).busyTimeShare())
-        .whole("pauses", row -> health(row).pauses())
-        .plain("pause-time", row -> health(row).pauseMillis())
-        .millis("jitter-p99", row -> health(row).jitterP99Micros())
+        .sentence("client", health.then(its -> health(its.verdict())))
+        .millis("cpu-per-operation", health.then(Health::cpuMicrosPerOperation))
+        .percent("client-share", health.then(Health::processShare))
+        .percent("machine-share", health.then(Health::machineShare))
+        .percent("foreign", health.then(Health::foreignShare))
+        .percent("stolen", health.then(Health::stolenShare))
+        .percent("busy-time", health.then(Health::busyTimeShare))
+        .whole("pauses", health.then(Health::pauses))
+        .plain("pause-time", health.then(Health::pauseMillis))
+        .millis("jitter-p99", health.then(Health::jitterP99Micros))
         .plain("client-ceiling", row -> observed(row).clientCeiling())
-        .sentence("why", row -> reported.words().of(health(row).reasons()))
+        .sentence("why", health.then(its -> reported.words().of(its.reasons())))
         .of(reported.phases().stream().filter(row -> observed(row).health() != null));
-  }
-
-  private static Health health(TrialPhase row) {
-    return Objects.requireNonNull(observed(row).health());
   }
 
   private record OfTrial(SystemSeries series, Cell cell, MeasuredTrial trial) {}
@@ -113,13 +111,14 @@ public record PhaseTables(ReportContext reported) {
   public DataTable faults() {
     Of<Row, Outage> outage = Row::outage;
     Of<Row, Due> due = outage.then(Outage::due);
+    Of<Row, Note> role = row -> row.fault().role();
     return Frame.<Row>of(reported, "faults")
         .system(row -> row.of().series().name())
         .text("trial", row -> row.of().trial().trial().id())
         .phase(row -> row.fault().phase())
         .text("fault", row -> reported.words().of(row.fault().fault().begun()))
         .whole("node", row -> row.fault().node() == 0 ? null : row.fault().node())
-        .text("role", row -> role(row.fault()))
+        .text("role", role.then(reported.words()::of))
         .column("begun", Quantity.fixed(2), row -> row.fault().begunSecond())
         .column("up-again", Quantity.fixed(2), row -> row.fault().upAgainSecond())
         .column("failing-time", Quantity.fixed(2), outage.then(Outage::failingSeconds))
@@ -140,10 +139,6 @@ public record PhaseTables(ReportContext reported) {
         fault.begunSecond() == null ? null : new Hit(of.trial(), fault).outage().orElse(null);
     Cell alone = new Cell(of.cell().key(), List.of(of.trial())).inPhase(fault.phase());
     return new Row(of, fault, outage, alone.errors());
-  }
-
-  private @Nullable String role(FaultEvent fault) {
-    return fault.role() == null ? null : reported.words().of(fault.role());
   }
 
   private record Broken(OfTrial of, MeasuredPhase phase, BrokenRecords records) {}

@@ -141,7 +141,13 @@ public record SummaryTables(ReportContext reported) {
                 one ->
                     SpeedUps.of(one.results()).stream()
                         .filter(speedUp -> speedUp.cell().system().equals(one.system()))
-                        .map(speedUp -> gained(one, speedUp)))
+                        .map(
+                            its ->
+                                new Gained(
+                                    one,
+                                    its,
+                                    published(one, its, its.of().derived(Derivation.SPEEDUP)),
+                                    published(one, its, its.publishedEfficiency()))))
             .toList();
     return Frame.<Gained>of(reported, "speed-up")
         .cell(row -> row.series().name(), row -> row.speedUp().cell())
@@ -157,14 +163,6 @@ public record SummaryTables(ReportContext reported) {
 
   private static @Nullable Double value(@Nullable Published number, double divisor) {
     return number == null ? null : Double.valueOf(number.value() / divisor);
-  }
-
-  private static Gained gained(SystemSeries one, SpeedUp speedUp) {
-    return new Gained(
-        one,
-        speedUp,
-        published(one, speedUp, speedUp.of().derived(Derivation.SPEEDUP)),
-        published(one, speedUp, speedUp.publishedEfficiency()));
   }
 
   private static @Nullable Published published(

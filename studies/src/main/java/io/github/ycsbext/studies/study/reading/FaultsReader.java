@@ -51,8 +51,12 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
       if (fault != null) {
         requireTarget(fields, fault);
         requireSlower(fields, fault);
+        // The records are read while the phase lasts, and wait a minute for the server that has them.
         if (isChecked && fault.endAfterMillis() == null) {
-          refuseUnreadable(fields, fault);
+          fields.refuse(
+              fault.fault().kind().name(),
+              ": %s is down while `%s` reads every record: start it again before, by `%s`"
+                  .formatted(fault.whom(), WorkloadProperties.CHECK_ACKNOWLEDGED, RESTART_AFTER));
         }
         if (seconds != null) {
           requireWithin(fields, fault, seconds);
@@ -311,14 +315,5 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
                   : ": the phase is over after %s s, before this ends: begin earlier, or make it shorter")
               .formatted(seconds));
     }
-  }
-
-  /** The records are read while the phase lasts, and wait a minute for the server that has them. */
-  private static void refuseUnreadable(YamlFields fields, PlannedFault fault) {
-    String word = fault.fault().kind().name();
-    fields.refuse(
-        word,
-        ": %s is down while `%s` reads every record: start it again before, by `%s`"
-            .formatted(fault.whom(), WorkloadProperties.CHECK_ACKNOWLEDGED, RESTART_AFTER));
   }
 }
