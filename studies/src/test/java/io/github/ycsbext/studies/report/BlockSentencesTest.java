@@ -40,7 +40,8 @@ class BlockSentencesTest {
 
   @Test
   void a_study_without_blocks_needs_no_such_sentence() throws Exception {
-    assertThat(BlockSentences.of(StudyCatalogue.find("digital-media"), Words.in(Language.ENGLISH))).isEmpty();
+    assertThat(BlockSentences.of(StudyCatalogue.find("digital-media"), Words.in(Language.ENGLISH)))
+        .isEmpty();
   }
 
   @Test

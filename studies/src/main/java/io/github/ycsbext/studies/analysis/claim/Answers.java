@@ -170,7 +170,9 @@ public record Answers(ResultSet results) {
     return cells(subject.workload(), subject.network())
         .filter(cell -> cell.system().equals(subject.system()))
         .map(cell -> cell.inPhase(Objects.requireNonNull(subject.phase())))
-        .map(cell -> new Level(cell.size(), cell.estimate(metric(subject), subject.operation()).mean()))
+        .map(
+            cell ->
+                new Level(cell.size(), cell.estimate(metric(subject), subject.operation()).mean()))
         .filter(level -> level.value() > 0);
   }
 }

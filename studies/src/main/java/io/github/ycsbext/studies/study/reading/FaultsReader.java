@@ -51,7 +51,8 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
       if (fault != null) {
         requireTarget(fields, fault);
         requireSlower(fields, fault);
-        // The records are read while the phase lasts, and wait a minute for the server that has them.
+        // The records are read while the phase lasts, and wait a minute for the server that has
+        // them.
         if (isChecked && fault.endAfterMillis() == null) {
           fields.refuse(
               fault.fault().kind().name(),
