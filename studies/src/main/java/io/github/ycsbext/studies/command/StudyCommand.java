@@ -135,9 +135,11 @@ public final class StudyCommand implements SecretTool, Runnable {
 
     /** Returns checks that need only files. Without a distribution, the plan is shown unchecked. */
     private static ClientChecks checks() {
-      return Distribution.findAny()
-          .<ClientChecks>map(found -> new DistributionChecks(found, any -> false))
-          .orElse(ClientChecks.NONE);
+      try {
+        return new DistributionChecks(Distribution.find(), any -> false);
+      } catch (UserError e) {
+        return ClientChecks.NONE;
+      }
     }
   }
 

@@ -102,14 +102,11 @@ final class StudySession {
     this.out = command.getOut();
     this.err = command.getErr();
     this.screen = screen;
-    this.runner =
-        new StudyRunner(study, clusters(manifest), others::notes, screen, Clock.systemUTC());
-  }
-
-  private static ClusterSource clusters(StudyManifest manifest) {
     boolean isInDocker = manifest.servers().way() == ServerOrigin.DOCKER;
-    return new StartedClusters(
-        isInDocker ? Clusters.DOCKER : Clusters.LOCAL, manifest.servers().mongodbOrigin());
+    ClusterSource clusters =
+        new StartedClusters(
+            isInDocker ? Clusters.DOCKER : Clusters.LOCAL, manifest.servers().mongodbOrigin());
+    this.runner = new StudyRunner(study, clusters, others::notes, screen, Clock.systemUTC());
   }
 
   int run(boolean retryFailed, boolean retryOverloaded) throws Exception {

@@ -49,13 +49,13 @@ public record SystemSeries(ResultSet results, String system, String name) {
         .toList();
   }
 
-  /** Of a place with a workload. */
+  /**
+   * Of a place with a workload, at the size with the most systems: a study that has not ended may
+   * lack some at larger ones.
+   */
   public Cell largestCell(Place place) {
-    return largestCell(Objects.requireNonNull(place.workload()), place.network());
-  }
-
-  /** At the size with the most systems: a study that has not ended may lack some at larger ones. */
-  public Cell largestCell(String workload, @Nullable String network) {
+    String workload = Objects.requireNonNull(place.workload());
+    String network = place.network();
     Comparator<Long> byMeasured =
         Comparator.comparing(
             size ->

@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.study.result.StudyManifest.NotRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Those of a plan's networks that take part and can be had, and whether its faults can. */
@@ -32,20 +31,16 @@ record ChosenNetworks(Plan plan, Availability availability, StudyOptions options
                 why ->
                     sentences.add(
                         "Nothing was run: this machine cannot make the plan's fault `%s`: %s. %s"
-                            .formatted(kind, why, wayOut(each -> !has(each, kind)))));
+                            .formatted(kind, why, wayOut(kind))));
       }
     }
     return sentences;
   }
 
-  private static boolean has(PlannedWorkload workload, FaultKind kind) {
-    return workload.faults().anyMatch(one -> one.fault().kind().equals(kind));
-  }
-
-  private String wayOut(Predicate<PlannedWorkload> isPossible) {
+  private String wayOut(FaultKind kind) {
     String others =
         plan.matrix().workloads().stream()
-            .filter(isPossible)
+            .filter(its -> its.faults().noneMatch(one -> one.fault().kind().equals(kind)))
             .map(PlannedWorkload::name)
             .collect(Collectors.joining(","));
     return others.isEmpty()

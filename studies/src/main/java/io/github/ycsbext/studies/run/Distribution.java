@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,14 +15,6 @@ public record Distribution(Path home) {
   public static final String HOME_PROPERTY = "ycsb.home";
 
   private static final String HOME_VARIABLE = "YCSB_HOME";
-
-  public static Optional<Distribution> findAny() {
-    try {
-      return Optional.of(find());
-    } catch (UserError e) {
-      return Optional.empty();
-    }
-  }
 
   /**
    * By the system property {@code ycsb.home}, or else the variable {@code YCSB_HOME}.

@@ -110,26 +110,24 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     List<String> sentences = new ArrayList<>();
     for (SystemUnderTest system : plan.matrix().systems()) {
       if (takesPart.test(system.name())) {
+        List<RunningSystem> named = new ArrayList<>();
         String file = files.get(system.name());
         if (file != null) {
-          sentences.addAll(ofServers(plan, system, RunningSystem.Foreign.given(Path.of(file))));
+          named.add(RunningSystem.Foreign.given(Path.of(file)));
         }
         if (hosts != null) {
           for (Map<String, String> reaching : hosts.all(system.name())) {
             // Not on the command line: they may be secrets.
-            sentences.addAll(ofServers(plan, system, RunningSystem.Foreign.reached(reaching)));
+            named.add(RunningSystem.Foreign.reached(reaching));
           }
+        }
+        for (RunningSystem servers : named) {
+          refused(plan, system, servers, (line, answer) -> answer.errors())
+              .forEach(error -> sentences.add(system.name() + ": " + error));
         }
       }
     }
     return sentences.stream().distinct().toList();
-  }
-
-  private List<String> ofServers(Plan plan, SystemUnderTest system, RunningSystem servers)
-      throws IOException {
-    return refused(plan, system, servers, (line, answer) -> answer.errors()).stream()
-        .map(error -> system.name() + ": " + error)
-        .toList();
   }
 
   /**

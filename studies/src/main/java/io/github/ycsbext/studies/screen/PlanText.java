@@ -280,17 +280,15 @@ public final class PlanText {
   private static String faults(PlannedWorkload workload) {
     return workload.phases().stream()
         .filter(phase -> !phase.faults().isEmpty())
-        .map(PlanText::faults)
+        .map(
+            phase ->
+                "in %s, counted from when measuring starts: %s"
+                    .formatted(
+                        phase.name(),
+                        phase.faults().stream()
+                            .map(fault -> fault.words().text())
+                            .collect(Collectors.joining(", "))))
         .collect(Collectors.joining("; "));
-  }
-
-  private static String faults(PlannedPhase phase) {
-    return "in %s, counted from when measuring starts: %s"
-        .formatted(
-            phase.name(),
-            phase.faults().stream()
-                .map(fault -> fault.words().text())
-                .collect(Collectors.joining(", ")));
   }
 
   /** Returns a sentence for each way in which records are lost or operations fail. */

@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.result.MachineFinding;
+import io.github.ycsbext.studies.study.result.MachineFinding.State;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DoctorCommandTest {
   private static final MachineFinding FINE = MachineFinding.fine("java", "17");
-  private static final MachineFinding CHANGE = MachineFinding.change("load", Note.plain("20 %"));
+  private static final MachineFinding CHANGE =
+      new MachineFinding("load", State.CHANGE, Note.plain("20 %"));
   private static final MachineFinding CORES =
-      MachineFinding.change(MachineFinding.CORES, Note.plain("2"));
+      new MachineFinding(MachineFinding.CORES, State.CHANGE, Note.plain("2"));
 
   @Test
   void the_answer_says_how_much_is_to_be_changed() {

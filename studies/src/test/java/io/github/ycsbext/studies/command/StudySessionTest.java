@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
+import io.github.ycsbext.studies.study.result.MachineFinding.State;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class StudySessionTest {
   private static final List<MachineFinding> BUSY =
-      List.of(MachineFinding.overloaded("load", StudyNote.MACHINE_BUSY.of(96)));
+      List.of(new MachineFinding("load", State.OVERLOADED, StudyNote.MACHINE_BUSY.of(96)));
 
   private final StringWriter err = new StringWriter();
 

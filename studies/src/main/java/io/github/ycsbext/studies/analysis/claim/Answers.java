@@ -58,7 +58,9 @@ public record Answers(ResultSet results) {
                 cells.stream().flatMap(cell -> cell.phases().stream()).distinct().toList());
         Collections.reverse(phases);
         for (String phase : phases) {
-          if (isSearch(cells, phase)) {
+          if (cells.stream()
+              .map(cell -> cell.inPhase(phase))
+              .anyMatch(part -> part.estimate(Metric.CAPACITY).isMeasured())) {
             places.add(new Subject(null, null, workload, network, null, null, phase));
           }
           String named = isLoadOfAll(phase) ? null : workload;
@@ -78,12 +80,6 @@ public record Answers(ResultSet results) {
     return results.cells().stream()
         .filter(cell -> workload == null || cell.workload().equals(workload))
         .filter(cell -> Objects.equals(cell.network(), network));
-  }
-
-  private static boolean isSearch(List<Cell> cells, String phase) {
-    return cells.stream()
-        .map(cell -> cell.inPhase(phase))
-        .anyMatch(part -> part.estimate(Metric.CAPACITY).isMeasured());
   }
 
   private boolean isLoadOfAll(String phase) {

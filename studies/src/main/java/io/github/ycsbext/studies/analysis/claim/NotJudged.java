@@ -164,15 +164,11 @@ record NotJudged(ResultSet results, Sides sides) {
             .collect(Collectors.toSet());
     return nodes.contains(1)
         && nodes.size() > 1
-        && !areAsThePapers()
+        && !(results.evaluation().map(Evaluation::sharesMachine).orElse(false)
+            && trials(sides).noneMatch(results::missesItsLimits))
         && trials(sides)
             .flatMap(trial -> Stream.ofNullable(trial.serverUsed()))
             .anyMatch(server -> !server.way().equals(ServerOrigin.GIVEN.label()));
-  }
-
-  private boolean areAsThePapers() {
-    return results.evaluation().map(Evaluation::sharesMachine).orElse(false)
-        && trials(sides).noneMatch(results::missesItsLimits);
   }
 
   private static Stream<MeasuredTrial> trials(Sides sides) {

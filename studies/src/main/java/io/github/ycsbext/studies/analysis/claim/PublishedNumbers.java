@@ -66,7 +66,13 @@ public record PublishedNumbers(ResultSet results) {
   /** Returns them in the order of the cells, except for speed-ups. */
   public List<Beside> all() {
     List<Beside> all = new ArrayList<>();
-    for (Subject subject : subjects()) {
+    List<Subject> subjects =
+        published()
+            .filter(one -> one.block() == null && !one.metric().isSpeedUp())
+            .map(one -> new Subject(one.metric(), one.operation()))
+            .distinct()
+            .toList();
+    for (Subject subject : subjects) {
       for (Cell cell : results.cells()) {
         Published printed = find(subject.metric(), subject.operation(), cell.key());
         Estimate measured = cell.estimate(subject.metric(), subject.operation());
@@ -79,14 +85,6 @@ public record PublishedNumbers(ResultSet results) {
   }
 
   private record Subject(Metric metric, @Nullable String operation) {}
-
-  private List<Subject> subjects() {
-    return published()
-        .filter(one -> one.block() == null && !one.metric().isSpeedUp())
-        .map(one -> new Subject(one.metric(), one.operation()))
-        .distinct()
-        .toList();
-  }
 
   /**
    * @param ofRatios the measured ratio over the published one: 1 if the paper's is reproduced

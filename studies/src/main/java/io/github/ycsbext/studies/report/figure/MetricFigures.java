@@ -171,7 +171,8 @@ public record MetricFigures(ReportContext reported) {
     Map<String, Function<SystemSeries, Cell>> places = new LinkedHashMap<>();
     for (String workload : workloads) {
       for (@Nullable String network : networks) {
-        Function<SystemSeries, Cell> cell = one -> one.largestCell(workload, network);
+        Function<SystemSeries, Cell> cell =
+            one -> one.largestCell(new Place(workload, network, null));
         if (reported.series().stream()
             .anyMatch(one -> subject.estimate(cell.apply(one)).isMeasured())) {
           boolean isOnly = network == null || networks.size() == 1;

@@ -163,7 +163,7 @@ public record RatioFigures(ReportContext reported, Map<ResultSet, List<JudgedCla
   private record OfSystem(String name, String place, Ratio ratio) {}
 
   private Stream<SpeedUp> largest(SystemSeries one) {
-    Cell cell = one.largestCell(reported.workloads().get(0), reported.networks().get(0));
+    Cell cell = one.largestCell(reported.places().get(0));
     return SpeedUps.of(one.results()).stream()
         .filter(speedUp -> speedUp.isOfAll() && speedUp.cell().key().equals(cell.key()));
   }

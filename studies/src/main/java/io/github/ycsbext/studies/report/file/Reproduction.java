@@ -7,7 +7,6 @@ import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
@@ -19,6 +18,7 @@ import io.github.ycsbext.studies.report.page.StudyReport;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
+import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Quantity;
 import io.github.ycsbext.studies.study.plan.Claim;
 import java.io.IOException;
@@ -139,13 +139,15 @@ public final class Reproduction {
             .filter(row -> row.one().system() == null || measured.contains(row.one().system()))
             .filter(row -> !Objects.equals(row.theirs(), row.ours()))
             .toList();
+    Of<Different, Trait> theirs = Different::theirs;
+    Of<Different, Trait> ours = Different::ours;
     return Frame.<Different>of(words, "differences", words.of("reproduction.differences"))
         .text(
             "system",
             row -> Objects.requireNonNullElse(row.one().system(), words.of("column.client")))
         .text("what", row -> words.of("column." + row.one().key()))
-        .text("authors-machine", row -> value(row.theirs()))
-        .text("this-machine", row -> value(row.ours()))
+        .text("authors-machine", theirs.then(Trait::value))
+        .text("this-machine", ours.then(Trait::value))
         .of(different);
   }
 
@@ -159,10 +161,6 @@ public final class Reproduction {
     Trait one() {
       return Objects.requireNonNull(theirs == null ? ours : theirs);
     }
-  }
-
-  private static String value(@Nullable Trait trait) {
-    return trait == null ? Numbers.NONE : trait.value();
   }
 
   public List<String> warnings() {
@@ -179,7 +177,9 @@ public final class Reproduction {
             words.of("reproduction.lead"),
             new Answer(headline(), sentences(), List.of(), ""),
             warnings(),
-            List.of(section("reproduction", claims()), section("differences", differences())));
+            List.of(
+                Section.of(words, "reproduction", List.of(), List.of(claims()), false),
+                Section.of(words, "differences", List.of(), List.of(differences()), false)));
     NewFiles.write(
         folder,
         FILE_NAME,
@@ -188,9 +188,5 @@ public final class Reproduction {
           Bundle.csv(claims(), files);
         });
     return folder.resolve(FILE_NAME);
-  }
-
-  private Section section(String id, DataTable table) {
-    return Section.of(words, id, List.of(), List.of(table), false);
   }
 }

@@ -123,16 +123,15 @@ public record ServerTables(ReportContext reported) {
                     .filter(Double::isFinite)
                     .min()
                     .orElse(Double.NaN))
-        .text("stands-for", row -> standsFor(row.getKey().getKey()))
+        .text(
+            "stands-for",
+            row ->
+                reported
+                    .plan()
+                    .map(plan -> plan.matrix().network(row.getKey().getKey()))
+                    .map(planned -> reported.texts().of(planned.standsFor()))
+                    .orElse(""))
         .of(alike.entrySet().stream());
-  }
-
-  private String standsFor(String network) {
-    return reported
-        .plan()
-        .map(plan -> plan.matrix().network(network))
-        .map(planned -> reported.texts().of(planned.standsFor()))
-        .orElse("");
   }
 
   private String text(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {

@@ -16,6 +16,7 @@ import io.github.ycsbext.result.LocalEnvironment;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.MachineFinding;
+import io.github.ycsbext.studies.study.result.MachineFinding.State;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -64,7 +65,7 @@ public record MachineChecks(Path root) {
     List<MachineFinding> findings = new ArrayList<>();
     findings.add(cores(here.processors(), here.processor()));
     if (here.operatingSystem().startsWith("Linux") && Executables.onPath("taskset").isEmpty()) {
-      findings.add(MachineFinding.change("taskset", StudyNote.MACHINE_NO_TASKSET.of()));
+      findings.add(new MachineFinding("taskset", State.CHANGE, StudyNote.MACHINE_NO_TASKSET.of()));
     }
     HealthMonitor monitor = HealthMonitor.start();
     Thread.sleep(WATCH_MILLIS);
@@ -102,11 +103,14 @@ public record MachineChecks(Path root) {
    */
   static MachineFinding cores(int processors, String model) {
     if (processors < 2) {
-      return MachineFinding.overloaded(MachineFinding.CORES, StudyNote.MACHINE_ONE_CORE.of());
+      return new MachineFinding(
+          MachineFinding.CORES, State.OVERLOADED, StudyNote.MACHINE_ONE_CORE.of());
     }
     return processors < COMFORTABLE_CORES
-        ? MachineFinding.change(
-            MachineFinding.CORES, StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))
+        ? new MachineFinding(
+            MachineFinding.CORES,
+            State.CHANGE,
+            StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))
         : MachineFinding.fine(MachineFinding.CORES, processors + " (" + model + ")");
   }
 
@@ -115,13 +119,13 @@ public record MachineChecks(Path root) {
     double others = Math.max(0, vitals.machineShare() - vitals.processShare());
     Note busy = StudyNote.MACHINE_BUSY.of(Note.rounded(others * 100, 0));
     if (vitals.machineShare() > HealthLimits.BUSY_MACHINE || others > HealthLimits.HALF_BUSY) {
-      findings.add(MachineFinding.overloaded("load", busy));
+      findings.add(new MachineFinding("load", State.OVERLOADED, busy));
     } else if (others > BUSY_OTHERS) {
-      findings.add(MachineFinding.change("load", busy));
+      findings.add(new MachineFinding("load", State.CHANGE, busy));
     }
     if (vitals.stolenShare() > HealthLimits.STOLEN) {
       Object percent = Note.rounded(vitals.stolenShare() * 100, 1);
-      findings.add(MachineFinding.change("steal", StudyNote.MACHINE_STOLEN.of(percent)));
+      findings.add(new MachineFinding("steal", State.CHANGE, StudyNote.MACHINE_STOLEN.of(percent)));
     }
     List<Note> late = HealthMonitor.judge(vitals, 0).reasons();
     findings.add(
@@ -129,7 +133,7 @@ public record MachineChecks(Path root) {
             ? MachineFinding.fine(
                 "scheduling",
                 "threads wake within " + Note.rounded(vitals.jitterP99Millis(), 2) + " ms (99 %)")
-            : MachineFinding.overloaded("scheduling", Note.joined("; ", late)));
+            : new MachineFinding("scheduling", State.OVERLOADED, Note.joined("; ", late)));
     return findings;
   }
 
@@ -139,15 +143,17 @@ public record MachineChecks(Path root) {
     Set<String> governors = governors();
     if (!Set.of("performance").containsAll(governors)) {
       Note named = StudyNote.MACHINE_GOVERNOR.of(String.join(", ", governors));
-      findings.add(MachineFinding.change("governor", named));
+      findings.add(new MachineFinding("governor", State.CHANGE, named));
     }
     Optional<Long> files = number("proc/self/limits", OPEN_FILES);
     if (files.orElse(ENOUGH_FILES) < ENOUGH_FILES) {
-      findings.add(MachineFinding.change("files", StudyNote.MACHINE_FILES.of(files.get())));
+      findings.add(
+          new MachineFinding("files", State.CHANGE, StudyNote.MACHINE_FILES.of(files.get())));
     }
     if (Hardware.read(root.resolve("sys/kernel/mm/transparent_hugepage/enabled"))
         .contains("[always]")) {
-      findings.add(MachineFinding.change("huge pages", StudyNote.MACHINE_HUGE_PAGES.of()));
+      findings.add(
+          new MachineFinding("huge pages", State.CHANGE, StudyNote.MACHINE_HUGE_PAGES.of()));
     }
     return findings;
   }
@@ -171,8 +177,10 @@ public record MachineChecks(Path root) {
 
   static MachineFinding memory(double available, double all) {
     return available < ENOUGH_MEMORY
-        ? MachineFinding.change(
-            "memory", StudyNote.MACHINE_MEMORY.of(gigabytes(available), gigabytes(all)))
+        ? new MachineFinding(
+            "memory",
+            State.CHANGE,
+            StudyNote.MACHINE_MEMORY.of(gigabytes(available), gigabytes(all)))
         : MachineFinding.fine(
             "memory", gigabytes(available) + " of " + gigabytes(all) + " are available");
   }
@@ -180,12 +188,13 @@ public record MachineChecks(Path root) {
   static MachineFinding disk(Path folder) {
     Path there = nearest(folder);
     if (!Files.isDirectory(there) || !Files.isWritable(there)) {
-      return MachineFinding.change("disk", StudyNote.MACHINE_READ_ONLY.of(folder.toString()));
+      return new MachineFinding(
+          "disk", State.CHANGE, StudyNote.MACHINE_READ_ONLY.of(folder.toString()));
     }
     double free = (double) freeDiskBytes(folder);
     return free < ENOUGH_DISK
-        ? MachineFinding.change(
-            "disk", StudyNote.MACHINE_DISK.of(gigabytes(free), folder.toString()))
+        ? new MachineFinding(
+            "disk", State.CHANGE, StudyNote.MACHINE_DISK.of(gigabytes(free), folder.toString()))
         : MachineFinding.fine("disk", gigabytes(free) + " free for " + folder);
   }
 

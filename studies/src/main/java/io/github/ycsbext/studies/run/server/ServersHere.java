@@ -42,7 +42,10 @@ record ServersHere(Set<Integer> ports) {
     List<Long> processIds = here.processIds();
     boolean isElsewhere =
         here.ports.isEmpty()
-            || (!processIds.isEmpty() && processIds.stream().allMatch(ServersHere::isTunnel));
+            || (!processIds.isEmpty()
+                && processIds.stream()
+                    .map(id -> Hardware.read(PROCESSES.resolve(id + "/comm")).strip())
+                    .allMatch(TUNNEL::equals));
     return isElsewhere
         ? ServerUsed.given(null, null)
         : ServerUsed.given(apart(processIds), Hardware.of(null, processIds));
@@ -109,10 +112,6 @@ record ServersHere(Set<Integer> ports) {
       // Another user's, or it has ended.
     }
     return false;
-  }
-
-  private static boolean isTunnel(long processId) {
-    return Hardware.read(PROCESSES.resolve(processId + "/comm")).strip().equals(TUNNEL);
   }
 
   /** Returns null if clients and servers may use the same processors. */

@@ -159,23 +159,19 @@ record FaultsReader(List<SystemUnderTest> systems, List<PlannedNetwork> networks
     kind.fields().forEach(own -> all.put(own.name(), own));
     Map<String, String> texts = new LinkedHashMap<>();
     for (FaultField<?> field : all.values()) {
-      String text = text(fields, field);
+      String text =
+          fields.parsed(
+              field.name(),
+              shape -> describe(shape, field),
+              written -> {
+                field.parse(written);
+                return written;
+              });
       if (text != null) {
         texts.put(field.name(), text);
       }
     }
     return texts;
-  }
-
-  /** Returns the value of a field; null if it is missing or, with a fault, cannot be read. */
-  private static @Nullable String text(YamlFields fields, FaultField<?> field) {
-    return fields.parsed(
-        field.name(),
-        shape -> describe(shape, field),
-        text -> {
-          field.parse(text);
-          return text;
-        });
   }
 
   private static void describe(FieldShape shape, FaultField<?> field) {

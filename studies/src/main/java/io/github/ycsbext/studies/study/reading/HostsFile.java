@@ -84,18 +84,16 @@ public record HostsFile(Map<String, Map<String, String>> properties) {
         servers.put(name, server(all.mapping(name), plan.system(parts(name)[0])));
       } else {
         all.has(name); // Marked as read, so that it is not reported twice.
-        if (isWhole && !isOfOtherStudies(name, plan)) {
+        String system = parts(name)[0];
+        // One file may serve several studies; a system by its own name is no misspelt one.
+        boolean isOfOthers =
+            Engine.find(system).isPresent() && !plan.matrix().systemNames().contains(system);
+        if (isWhole && !isOfOthers) {
           all.error(name, why.get());
         }
       }
     }
     return servers;
-  }
-
-  /** One file may serve several studies; a system by its own name is no misspelt one. */
-  private static boolean isOfOtherStudies(String name, Plan plan) {
-    String system = parts(name)[0];
-    return Engine.find(system).isPresent() && !plan.matrix().systemNames().contains(system);
   }
 
   private static String[] parts(String name) {

@@ -244,7 +244,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
       return operations;
     }
     if (workloads.isEmpty() || !workloads.stream().allMatch(PlannedWorkload::endsByTime)) {
-      if (!fields.areRefused()) {
+      if (!fields.document().hasErrors()) {
         fields.missing(OPERATIONS_FIELD, SIZES_NEEDED);
       }
       return operations;
@@ -288,7 +288,7 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
     } catch (IOException e) {
       fields.refuse(field, ": " + csvFile + " cannot be read: " + e.getMessage());
     } catch (InvalidPlanException e) {
-      fields.error(e);
+      fields.document().add(e);
     }
     return List.of();
   }

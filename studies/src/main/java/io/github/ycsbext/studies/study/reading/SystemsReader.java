@@ -50,7 +50,9 @@ record SystemsReader(YamlFields fields) {
             engine,
             topology,
             (int) fields.wholeNumber("replicationFactor", 0, 1, topology.servers()),
-            durability(fields),
+            fields.has("durability")
+                ? fields.choice("durability", Durability.class, Durability.ON_DISK)
+                : null,
             PlannedProperties.read(fields),
             fields.textByName(SERVER),
             fields.optionalText("version"),
@@ -131,12 +133,6 @@ record SystemsReader(YamlFields fields) {
     if (system.version() != null && (commands == null || commands.version().isEmpty())) {
       fields.refuse("version", ": nothing tells the version: add `command` with `version`");
     }
-  }
-
-  private static @Nullable Durability durability(YamlFields fields) {
-    return fields.has("durability")
-        ? fields.choice("durability", Durability.class, Durability.ON_DISK)
-        : null;
   }
 
   private static @Nullable ServerLimits limits(YamlFields system, Engine engine) {

@@ -132,26 +132,24 @@ record WorkloadsReader(
     }
     Amount amount = AmountText.amount(fields, kind.command());
     if (kind == PlannedPhase.Kind.SWEEP) {
-      requireSeconds(fields, amount);
+      if (amount.seconds() == null || amount.seconds() < Sweep.MIN_SECONDS) {
+        fields.refuse(
+            kind.command(),
+            ": it goes up and down for a time of at least %s s: write it as 4 min"
+                .formatted(Sweep.MIN_SECONDS));
+      }
       return new PlannedPhase(name, kind, amount, PlannedProperties.read(fields));
     }
-    if (kind == PlannedPhase.Kind.RUN) {
-      requireNoBareTime(fields, amount);
+    // A few operations are nearly always a time without its unit.
+    if (kind == PlannedPhase.Kind.RUN && amount.count() > 0 && amount.count() < MIN_OPERATIONS) {
+      fields.refuse(
+          kind.command(),
+          ": %s is a number of operations, too few to measure: did you mean %s s?"
+              .formatted(amount.count(), amount.count()));
     }
     Map<String, String> properties = PlannedProperties.read(fields);
     List<PlannedFault> befalling = faults.read(fields, amount, properties);
     return new PlannedPhase(name, kind, amount, properties, befalling, null);
-  }
-
-  /** Refuses a few operations, which are nearly always a time without its unit. */
-  private static void requireNoBareTime(YamlFields fields, Amount amount) {
-    String field = PlannedPhase.Kind.RUN.command();
-    if (amount.count() > 0 && amount.count() < MIN_OPERATIONS) {
-      fields.refuse(
-          field,
-          ": %s is a number of operations, too few to measure: did you mean %s s?"
-              .formatted(amount.count(), amount.count()));
-    }
   }
 
   private static SearchGoal goal(YamlFields phase) {
@@ -174,17 +172,6 @@ record WorkloadsReader(
       goal.errors(fields::path).forEach(sentence -> phase.error(field, sentence));
     }
     return goal;
-  }
-
-  private static void requireSeconds(YamlFields fields, Amount amount) {
-    String field = PlannedPhase.Kind.SWEEP.command();
-    Long seconds = amount.seconds();
-    if (seconds == null || seconds < Sweep.MIN_SECONDS) {
-      fields.refuse(
-          field,
-          ": it goes up and down for a time of at least %s s: write it as 4 min"
-              .formatted(Sweep.MIN_SECONDS));
-    }
   }
 
   /** Records are inserted first and only once, because they are counted from the first. */

@@ -253,14 +253,9 @@ public record YamlFields(
     return word == null ? otherwise : type.getEnumConstants()[words.indexOf(word)];
   }
 
-  private enum Answer {
-    YES,
-    NO
-  }
-
   /** Returns true if the field is {@code yes}; false if it is {@code no} or missing. */
   public boolean isYes(String name) {
-    return choice(name, Answer.class, Answer.NO) == Answer.YES;
+    return "yes".equals(word(name, List.of("yes", "no")));
   }
 
   /** Returns a mapping of names to texts, such as properties; empty if it is missing. */
@@ -327,16 +322,6 @@ public record YamlFields(
 
   private void error(String sentence) {
     document.add(at, sentence);
-  }
-
-  /** Returns true if the file has an error so far. */
-  boolean areRefused() {
-    return document.hasErrors();
-  }
-
-  /** Notes the errors of a file that this one names. */
-  public void error(InvalidPlanException ofFile) {
-    document.add(ofFile);
   }
 
   /** Notes an error whose sentence begins with the field's path. */

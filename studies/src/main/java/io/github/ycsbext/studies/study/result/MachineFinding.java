@@ -37,12 +37,4 @@ public record MachineFinding(String name, State state, Note note) {
   public static MachineFinding missing(String name, Object why) {
     return new MachineFinding(name, State.MISSING, Note.of(why));
   }
-
-  public static MachineFinding change(String name, Note note) {
-    return new MachineFinding(name, State.CHANGE, note);
-  }
-
-  public static MachineFinding overloaded(String name, Note note) {
-    return new MachineFinding(name, State.OVERLOADED, note);
-  }
 }

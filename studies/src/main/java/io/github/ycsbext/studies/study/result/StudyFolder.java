@@ -156,19 +156,16 @@ public record StudyFolder(Path path) {
         throw new IOException(
             sheetFile() + " is not a study: it holds no object of JSON; restore it from a copy");
       }
-      requireFormat(tree.path("formatVersion"));
+      JsonNode version = tree.path("formatVersion");
+      // Checked first, because a file of another version may have unknown fields as well.
+      if (version.isValueNode() && version.asInt(0) != StudyManifest.FORMAT_VERSION) {
+        throw new IllegalArgumentException(
+            "%s is of format %s, and this ycsb-ext reads format %s: use the one that ran the study"
+                .formatted(sheetFile(), version.asString(), StudyManifest.FORMAT_VERSION));
+      }
       return LINES.readValue(json, StudyManifest.class);
     } catch (JacksonException e) {
       throw new IOException(sheetFile() + " is not a study: " + ResultJson.error(e), e);
-    }
-  }
-
-  /** Checked first, because a file of another version may have unknown fields as well. */
-  private void requireFormat(JsonNode version) {
-    if (version.isValueNode() && version.asInt(0) != StudyManifest.FORMAT_VERSION) {
-      throw new IllegalArgumentException(
-          "%s is of format %s, and this ycsb-ext reads format %s: use the one that ran the study"
-              .formatted(sheetFile(), version.asString(), StudyManifest.FORMAT_VERSION));
     }
   }
 

@@ -15,6 +15,7 @@ import io.github.ycsbext.studies.analysis.measured.Cell.CellKey;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.ReportContext.Place;
 import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.Chart.Rule;
@@ -48,7 +49,7 @@ class MadeReportTest {
   @Test
   void systems_are_shown_at_the_largest_size_that_all_have_reached() throws IOException {
     SystemSeries redis = new SystemSeries(MadeStudies.networks(temporary), "redis", "Redis");
-    assertThat(redis.largestCell("U", "fast").size()).isEqualTo(2000);
+    assertThat(redis.largestCell(new Place("U", "fast", null)).size()).isEqualTo(2000);
     try (Stream<Path> trials = Files.list(temporary.resolve("trials"))) {
       for (Path trial :
           trials.filter(one -> (one + "").contains("cassandra-U-fast-2000")).toList()) {
@@ -58,8 +59,8 @@ class MadeReportTest {
 
     SystemSeries begun = new SystemSeries(ResultSets.read(temporary), "redis", "Redis");
 
-    assertThat(begun.largestCell("U", "fast").size()).isEqualTo(1000);
-    assertThat(begun.largestCell("U", "slow").size()).isEqualTo(2000);
+    assertThat(begun.largestCell(new Place("U", "fast", null)).size()).isEqualTo(1000);
+    assertThat(begun.largestCell(new Place("U", "slow", null)).size()).isEqualTo(2000);
   }
 
   @Test
