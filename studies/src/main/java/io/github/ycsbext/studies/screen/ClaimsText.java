@@ -3,7 +3,10 @@ package io.github.ycsbext.studies.screen;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Plan;
 import io.github.ycsbext.studies.study.plan.PlannedPhase;
+import io.github.ycsbext.studies.study.plan.SystemUnderTest;
+import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +50,9 @@ final class ClaimsText {
     if (claim.sizes().stream().anyMatch(size -> manifest.scaled(size) != size)) {
       return Optional.of("--scale changes the size that they are about");
     }
+    if (comparesNodesOfOneMachine(manifest, claim)) {
+      return Optional.of("they compare one node with several of this machine");
+    }
     if (manifest.plan().matrix().workloads().stream()
         .filter(
             workload ->
@@ -58,6 +64,29 @@ final class ClaimsText {
     return manifest.plan().execution().repetitions() < Interval.MIN_VALUES
         ? Optional.of("a verdict needs " + Interval.MIN_VALUES + " repetitions")
         : Optional.empty();
+  }
+
+  /** By the rule of the report, as far as a plan tells. */
+  private static boolean comparesNodesOfOneMachine(StudyManifest manifest, Claim claim) {
+    Plan plan = manifest.plan();
+    List<SystemUnderTest> systems =
+        plan.matrix().systems().stream()
+            .filter(system -> !manifest.servers().given().containsKey(system.name()))
+            .filter(
+                system ->
+                    claim.sides().anyMatch(side -> Claim.isOpenOr(side.system(), system.name())))
+            .toList();
+    boolean areLimited =
+        plan.evaluation().sharesMachine()
+            && systems.stream()
+                .noneMatch(
+                    system ->
+                        manifest.notRun().stream()
+                            .anyMatch(lack -> lack.name().equals(system.name())));
+    return !areLimited
+        && manifest.servers().way() != ServerOrigin.GIVEN
+        && systems.stream().anyMatch(system -> system.topology().servers() == 1)
+        && systems.stream().anyMatch(system -> system.topology().servers() > 1);
   }
 
   private static boolean isRun(StudyManifest manifest, Subject side) {

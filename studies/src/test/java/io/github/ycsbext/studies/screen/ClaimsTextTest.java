@@ -42,9 +42,21 @@ class ClaimsTextTest {
         .contains("0 of 42 claims can be judged. Not 42, because a verdict needs 3 repetitions");
   }
 
+  @Test
+  void one_node_is_not_judged_against_several_that_share_its_machine() throws Exception {
+    assertThat(told("citus-tpcc", its -> {}))
+        .contains(
+            "0 of 15 claims can be judged. Not 15, because they compare one node with several of this machine");
+    assertThat(told("citus-tpcc-local", its -> {})).isEmpty();
+  }
+
   private static Optional<String> told(Consumer<StudyOptions> change) throws Exception {
+    return told("distributed-nosql", change);
+  }
+
+  private static Optional<String> told(String study, Consumer<StudyOptions> change)
+      throws Exception {
     return ClaimsText.of(
-        StudyOptions.of(change)
-            .apply(StudyCatalogue.find("distributed-nosql"), Availability.ALL, Plans.CLOCK));
+        StudyOptions.of(change).apply(StudyCatalogue.find(study), Availability.ALL, Plans.CLOCK));
   }
 }
