@@ -202,7 +202,10 @@ public record Standings(DataTable table, List<Bar> bars) {
     if (byNetwork) {
       frame.network(row -> row.cell().network());
     }
-    frame.plain("operations-per-second", row -> row.cell().estimate(Metric.THROUGHPUT).mean());
+    frame.column(
+        "operations-per-second",
+        Quantity.ESTIMATE,
+        row -> row.cell().estimate(Metric.THROUGHPUT));
     if (isRanked) {
       frame.column("of-the-best", Quantity.fixed(2), Row::part);
     }
