@@ -68,20 +68,17 @@ final class SamplePlan {
     int[][] sizes = format == ImageFile.JPEG ? JPEG_SIZES : LOSSLESS_SIZES;
     int[] size = sizes[place % sizes.length];
     boolean upright = random.nextInt(4) == 0;
+    // The roughness gives files as large as those of photographs.
+    int leastRoughness = format == ImageFile.PNG || format == ImageFile.BMP ? 76 : 148;
     Texture texture =
         new Texture(
             random.nextLong(),
             upright ? size[1] : size[0],
             upright ? size[0] : size[1],
-            leastRoughness(format) + random.nextInt(36));
+            leastRoughness + random.nextInt(36));
     float quality = 0.85f + 0.1f * random.nextInt(100) / 100f;
     String file = String.format(Locale.ROOT, "image-%03d.%s", number, format.extension());
     items.add(new SampleItem.Still(file, format, quality, texture));
-  }
-
-  /** Returns the roughness that gives files as large as those of photographs. */
-  private static int leastRoughness(ImageFile format) {
-    return format == ImageFile.PNG || format == ImageFile.BMP ? 76 : 148;
   }
 
   private static ImageFile format(int place) {

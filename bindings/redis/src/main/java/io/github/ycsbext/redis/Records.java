@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -234,28 +235,13 @@ final class Records {
    */
   private static final class IndexScan {
     private final Session session;
-    private final Entry start;
+    private final Offer start;
     private final List<ShardPosition> open = new ArrayList<>();
 
     IndexScan(Session session, RecordIndex index, String startKey) {
       this.session = session;
-      this.start = new Entry(RecordIndex.score(startKey), startKey.getBytes(UTF_8));
+      this.start = new Offer(RecordIndex.score(startKey), startKey.getBytes(UTF_8), null);
       index.shards().forEach(shard -> open.add(new ShardPosition(shard)));
-    }
-
-    @SuppressWarnings("ArrayRecordComponent") // Compared by ORDER alone.
-    private record Entry(int score, byte[] key) implements Comparable<Entry> {
-      private static final Comparator<Entry> ORDER =
-          Comparator.comparingInt(Entry::score).thenComparing(Entry::key, Arrays::compareUnsigned);
-
-      static Entry of(byte[] key) {
-        return new Entry(RecordIndex.score(new String(key, UTF_8)), key);
-      }
-
-      @Override
-      public int compareTo(Entry other) {
-        return ORDER.compare(this, other);
-      }
     }
 
     /** The position up to which a sorted set has been read. */
@@ -277,8 +263,12 @@ final class Records {
       }
     }
 
-    /** An entry that a sorted set has offered. */
-    private record Offer(Entry entry, ShardPosition from) {}
+    /** An entry that a sorted set has offered; {@code from} is null for the start. */
+    @SuppressWarnings("ArrayRecordComponent") // Compared by ORDER alone.
+    private record Offer(int score, byte[] key, @Nullable ShardPosition from) {
+      static final Comparator<Offer> ORDER =
+          Comparator.comparingInt(Offer::score).thenComparing(Offer::key, Arrays::compareUnsigned);
+    }
 
     boolean hasMore() {
       return !open.isEmpty();
@@ -290,12 +280,12 @@ final class Records {
      */
     List<byte[]> next(int count) {
       List<Offer> offers = offers(count);
-      offers.sort(Comparator.comparing(Offer::entry));
+      offers.sort(Offer.ORDER);
       List<byte[]> keys = new ArrayList<>(count);
       for (Offer offer : offers.subList(0, Math.min(count, offers.size()))) {
-        offer.from().taken++;
-        if (offer.entry().compareTo(start) >= 0) {
-          keys.add(offer.entry().key());
+        Objects.requireNonNull(offer.from()).taken++;
+        if (Offer.ORDER.compare(offer, start) >= 0) {
+          keys.add(offer.key());
         }
       }
       return keys;
@@ -310,7 +300,8 @@ final class Records {
       for (int i = 0; i < asked.size(); i++) {
         List<byte[]> keys = Replies.list(replies.get(i));
         ShardPosition position = asked.get(i);
-        keys.forEach(key -> offers.add(new Offer(Entry.of(key), position)));
+        keys.forEach(
+            key -> offers.add(new Offer(RecordIndex.score(new String(key, UTF_8)), key, position)));
       }
       if (offers.size() < count) {
         open.clear();

@@ -81,7 +81,9 @@ final class AsyncWork {
     freeSinceNs = window.gate().startNs();
     boolean goOn = true;
     while (goOn || inFlight > 0) {
-      startDelayed();
+      if (!delayed.isEmpty()) {
+        delayed.removeIf(AsyncSlot::start);
+      }
       goOn = goOn && !gaveUp && mayGoOn.getAsBoolean() && startDue();
       if (Thread.currentThread().isInterrupted()) {
         abandon(ended);
@@ -114,12 +116,6 @@ final class AsyncWork {
   private void start(AsyncSlot slot) {
     if (!slot.start()) {
       delayed.add(slot);
-    }
-  }
-
-  private void startDelayed() {
-    if (!delayed.isEmpty()) {
-      delayed.removeIf(AsyncSlot::start);
     }
   }
 

@@ -153,7 +153,7 @@ public interface KeyNames {
       while (rest >= EIGHT_DIGITS) {
         long above = rest / EIGHT_DIGITS;
         at -= 8;
-        writeEight((int) (rest - above * EIGHT_DIGITS), at);
+        LONG.set(text, at, eightDigits((int) (rest - above * EIGHT_DIGITS)));
         rest = above;
       }
       int last = (int) rest;
@@ -174,10 +174,6 @@ public interface KeyNames {
       if (from < end) {
         Arrays.fill(text, from, end, (byte) '0');
       }
-    }
-
-    private void writeEight(int number, int at) {
-      LONG.set(text, at, eightDigits(number));
     }
 
     private static long eightDigits(int number) {

@@ -49,7 +49,6 @@ public final class TraceReader implements Closeable {
   private OperationKind kind = OperationKind.READ;
   private boolean isInserted;
   private long record;
-  private int keyBytes;
   private int valueBytes;
   private int ttlSeconds;
 
@@ -165,7 +164,7 @@ public final class TraceReader implements Closeable {
       at++;
     }
     record = number(',', isInserted ? header.inserted() - 1 : header.records() - 1);
-    keyBytes = (int) number(',', Integer.MAX_VALUE);
+    number(',', Integer.MAX_VALUE); // The key's size, which no operation needs.
     valueBytes = (int) number(',', header.longest());
     ttlSeconds = (int) number('\n', Integer.MAX_VALUE);
     requireSense();
@@ -318,10 +317,6 @@ public final class TraceReader implements Closeable {
 
   public long record() {
     return record;
-  }
-
-  public int keyBytes() {
-    return keyBytes;
   }
 
   /** Returns the bytes that are read or written, or the records that are scanned; 0 if unknown. */

@@ -40,7 +40,6 @@ class TraceReaderTest {
       assertThat(reader.timeNs()).isEqualTo(1_000_000_000);
       assertThat(reader.isInserted()).isTrue();
       assertThat(reader.record()).isZero();
-      assertThat(reader.keyBytes()).isEqualTo(21);
       assertThat(reader.valueBytes()).isEqualTo(300);
       assertThat(reader.ttlSeconds()).isEqualTo(60);
       assertThat(reader.next()).isTrue();
