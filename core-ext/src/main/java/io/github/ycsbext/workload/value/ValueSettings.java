@@ -9,7 +9,6 @@ import io.github.ycsbext.binding.schema.TypedColumn;
 import io.github.ycsbext.generator.BytePool;
 import io.github.ycsbext.generator.LengthDistribution;
 import io.github.ycsbext.generator.SplitMix;
-import io.github.ycsbext.media.Encoding;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.nio.ByteBuffer;
@@ -48,9 +47,9 @@ public record ValueSettings(
     } else {
       Lengths.refuseOfFields(settings, kind);
     }
-    MediaSettings media = new MediaSettings(null, Encoding.RAW, 0);
+    MediaSettings media =
+        MediaSettings.of(settings, settings.get(WorkloadProperties.MEDIA_ENCODING));
     if (kind == ValueKind.MEDIA) {
-      media = MediaSettings.of(settings, settings.get(WorkloadProperties.MEDIA_ENCODING));
       media.requireFolder(settings);
     }
     boolean fresh = !verifiable && !settings.isGiven(WorkloadProperties.SEED);
