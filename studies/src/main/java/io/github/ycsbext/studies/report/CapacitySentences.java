@@ -139,15 +139,14 @@ public record CapacitySentences(ResultSet set, Words words) {
                 searched.repetitions()));
   }
 
-  public static String why(SearchedCapacity searched, Words words) {
-    return why(searched, "", words);
-  }
-
   private String dashes() {
     return set.isSearch() ? "--" : "";
   }
 
-  private static String why(SearchedCapacity searched, String dashes, Words words) {
+  /**
+   * @param dashes what stands before the name of an option: nothing in a plan
+   */
+  public static String why(SearchedCapacity searched, String dashes, Words words) {
     return searched.searches().stream()
         .filter(search -> search.end() != End.PRECISE)
         .map(search -> end(search, dashes, words))
@@ -155,9 +154,6 @@ public record CapacitySentences(ResultSet set, Words words) {
         .collect(Collectors.joining(". "));
   }
 
-  /**
-   * @param dashes what stands before the name of an option: nothing in a plan
-   */
   private static String end(MeasuredCapacity search, String dashes, Words words) {
     String why =
         words.of(

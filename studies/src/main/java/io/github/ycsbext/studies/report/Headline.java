@@ -57,7 +57,7 @@ record Headline(ResultSet set, Words words) {
             .filter(one -> !one.searches().isEmpty())
             .toList();
     if (!searched.isEmpty() && searched.stream().allMatch(one -> one.repetitions() == 0)) {
-      String why = CapacitySentences.why(searched.get(0), words);
+      String why = CapacitySentences.why(searched.get(0), "", words);
       return words.of("headline.inconclusive", words.of("headline.no-capacity", why));
     }
     if (answers.isEmpty()) {

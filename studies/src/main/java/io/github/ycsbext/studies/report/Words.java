@@ -167,11 +167,7 @@ public record Words(
   }
 
   public String of(String prefix, Enum<?> value) {
-    return of(key(prefix, value));
-  }
-
-  private static String key(String prefix, Enum<?> value) {
-    return prefix + "." + value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return of(prefix + "." + id(value.name()));
   }
 
   public String metric(Metric metric) {
@@ -182,7 +178,7 @@ public record Words(
     Metric.Origin origin = metric.origin();
     Percentile percentile = metric.percentile();
     if (origin != null) {
-      return of(key("metric", origin.how()), metric(origin.of()));
+      return of("metric." + id(origin.how()), metric(origin.of()));
     }
     return percentile == null
         ? of(own)

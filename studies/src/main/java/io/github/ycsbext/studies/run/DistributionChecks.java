@@ -217,7 +217,9 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     List<CheckAnswer.Line> answers = batch.answers(environment);
     for (int i = 0; i < answers.size(); i++) {
       CheckBatch.Line line = batch.lines().get(i);
-      errors.of(line, answers.get(i)).forEach(error -> refused.add(line.refused(error)));
+      for (SettingError error : errors.of(line, answers.get(i))) {
+        refused.add(new RefusedPhase(line.system(), line.workload(), line.phase(), error));
+      }
     }
     return refused;
   }
@@ -238,10 +240,6 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         List<String> options) {
       String database() {
         return system.engine().database(system.topology());
-      }
-
-      RefusedPhase refused(SettingError error) {
-        return new RefusedPhase(system, workload, phase, error);
       }
     }
 
@@ -282,7 +280,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
         TrialCommands commands, SystemUnderTest system, PlannedWorkload workload)
         throws IOException {
       // With what a durability asks for, which has to go together with the plan's own.
-      Map<String, String> needed = new TreeMap<>(system.reaching(SOME_HOST));
+      Map<String, String> needed =
+          new TreeMap<>(system.engine().reaching(system.topology(), SOME_HOST));
       Durability durability = system.durability();
       if (durability != null) {
         needed.putAll(system.engine().asking(durability));
@@ -313,7 +312,8 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
       options.addAll(reaching);
       Path result = commands.distribution().nobodysFolder();
       options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + result));
-      options.addAll(commands.options(phase, Trial.of(system.name(), workload.name(), size, 1)));
+      Trial trial = Trial.of(system.name(), workload.name(), null, size, 1);
+      options.addAll(commands.options(phase, trial));
       return new Line(system, workload, phase, options);
     }
 

@@ -87,7 +87,12 @@ final class PhaseFaults implements AutoCloseable {
             .toList();
     counted.stream()
         .filter(event -> event.begunAt() == null)
-        .map(event -> notReached(event, measured))
+        .map(
+            event ->
+                StudyNote.FAULT_NOT_REACHED.of(
+                    phase.name(),
+                    Note.rounded(measured.run().runTimeMillis() / 1e3, 1),
+                    planned(event).words()))
         .forEach(notes::add);
     if (!settled.quiet()) {
       notes.add(StudyNote.AFTER_FAULTS.of(phase.name(), settled.sentence()));
@@ -97,13 +102,6 @@ final class PhaseFaults implements AutoCloseable {
 
   private PlannedFault planned(FaultEvent event) {
     return phase.faults().get(event.number());
-  }
-
-  private Note notReached(FaultEvent event, Result measured) {
-    return StudyNote.FAULT_NOT_REACHED.of(
-        phase.name(),
-        Note.rounded(measured.run().runTimeMillis() / 1e3, 1),
-        planned(event).words());
   }
 
   private Instant restoredAt() throws TrialFailedException {

@@ -257,7 +257,7 @@ class AnswerSentencesTest {
             Path.of("set"),
             null,
             List.of(),
-            Map.of(Trial.of("redis", "A", 10, 1), failed),
+            Map.of(Trial.of("redis", "A", null, 10, 1), failed),
             List.of(),
             new NotRead(List.of(), List.of(), List.of()));
 

@@ -86,8 +86,9 @@ class SpaceCheckTest {
   void a_trial_takes_its_records_with_their_overhead_on_each_replica() throws IOException {
     SpaceCheck check = new SpaceCheck(plan, new Distribution(home));
 
-    assertThat(check.space(Trial.of("redis", "A", 100, 1))).isEqualTo(new Space(6500, 8125));
-    assertThat(check.space(Trial.of("cassandra", "A", 100, 1))).isEqualTo(new Space(13_000, 0));
+    assertThat(check.space(Trial.of("redis", "A", null, 100, 1))).isEqualTo(new Space(6500, 8125));
+    assertThat(check.space(Trial.of("cassandra", "A", null, 100, 1)))
+        .isEqualTo(new Space(13_000, 0));
     assertThat(new Space(1, 5).orMore(new Space(2, 4))).isEqualTo(new Space(2, 5));
   }
 
@@ -98,7 +99,8 @@ class SpaceCheckTest {
         "fieldcount=2\nfieldlength=50\nreadproportion=4\nupdateproportion=0\ninsertproportion=1\n");
     SpaceCheck check = new SpaceCheck(plan, new Distribution(home));
 
-    assertThat(check.space(Trial.of("redis", "A", 100, 1))).isEqualTo(new Space(19_500, 24_375));
+    assertThat(check.space(Trial.of("redis", "A", null, 100, 1)))
+        .isEqualTo(new Space(19_500, 24_375));
   }
 
   @Test
@@ -106,7 +108,8 @@ class SpaceCheckTest {
     Files.writeString(home.resolve("workloads/media-a"), "");
     SpaceCheck check = new SpaceCheck(plan, new Distribution(home));
 
-    assertThat(check.space(Trial.of("redis", "A", 100, 1)).memory()).isBetween(19_350L, 20_000L);
+    assertThat(check.space(Trial.of("redis", "A", null, 100, 1)).memory())
+        .isBetween(19_350L, 20_000L);
   }
 
   @Test
@@ -133,7 +136,7 @@ class SpaceCheckTest {
             () ->
                 new SpaceCheck(plan, new Distribution(home.resolve("nowhere")))
                     .requireRoom(
-                        Trial.of("redis", "A", 100, 1),
+                        Trial.of("redis", "A", null, 100, 1),
                         RunningSystem.Foreign.given(home.resolve("mine.properties"))))
         .doesNotThrowAnyException();
   }

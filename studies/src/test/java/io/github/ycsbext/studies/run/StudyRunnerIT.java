@@ -86,7 +86,7 @@ class StudyRunnerIT {
 
     run();
 
-    Trial second = Trial.of("redis", "A", 20, 2);
+    Trial second = Trial.of("redis", "A", null, 20, 2);
     assertThat(fake.calls())
         .anySatisfy(
             call ->

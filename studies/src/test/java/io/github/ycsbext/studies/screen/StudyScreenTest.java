@@ -67,7 +67,7 @@ class StudyScreenTest {
     List<String> systems = List.of("redis", "cassandra", "mongodb");
     List<Trial> all =
         IntStream.range(0, trials)
-            .mapToObj(number -> Trial.of(systems.get(number % 3), "A", 1, number + 1))
+            .mapToObj(number -> Trial.of(systems.get(number % 3), "A", null, 1, number + 1))
             .toList();
     screen.studyStarts(
         new StudyManifest(

@@ -10,6 +10,7 @@ import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
+import io.github.ycsbext.studies.study.plan.Matrix;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -326,7 +327,7 @@ public final class SideBySide {
   }
 
   private static String name(Cell cell) {
-    return cell.trials().get(0).trial().cell();
+    return Matrix.cellName(cell.system(), cell.workload(), cell.network()) + "-" + cell.size();
   }
 
   private static String names(ResultSet set) {

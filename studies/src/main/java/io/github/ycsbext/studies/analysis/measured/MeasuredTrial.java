@@ -116,11 +116,8 @@ public record MeasuredTrial(Trial trial, List<MeasuredPhase> phases, @Nullable T
   }
 
   public double seconds(String phase) {
-    return phases.stream()
-        .filter(one -> one.name().equals(phase))
-        .mapToDouble(one -> one.result().run().runTimeMillis() / 1e3)
-        .findFirst()
-        .orElse(0);
+    MeasuredTrial alone = only(phase);
+    return alone == null ? 0 : alone.run().run().runTimeMillis() / 1e3;
   }
 
   public boolean isBackInTime(FaultEvent fault) {

@@ -100,18 +100,14 @@ public final class ResultSets {
             "%s and %s are the same folder: name it once".formatted(before, folder));
       }
     }
-    return distinct(sets, folders);
-  }
-
-  /** Sets that share a label get the folder as the user named it. */
-  private static List<ResultSet> distinct(List<ResultSet> sets, List<Path> folders) {
+    // Sets that share a label get the folder as the user named it.
     List<String> labels = sets.stream().map(ResultSet::label).toList();
-    List<ResultSet> distinct = new ArrayList<>();
     for (int i = 0; i < sets.size(); i++) {
-      boolean isAlone = Collections.frequency(labels, labels.get(i)) == 1;
-      distinct.add(isAlone ? sets.get(i) : sets.get(i).labelled(folders.get(i).toString()));
+      if (Collections.frequency(labels, labels.get(i)) > 1) {
+        sets.set(i, sets.get(i).labelled(folders.get(i).toString()));
+      }
     }
-    return distinct;
+    return sets;
   }
 
   private static boolean isOfBegunSearch(StudyFolder folder, PlannedWorkload workload, Trial trial)

@@ -240,21 +240,19 @@ public record LatencyFigures(ReportContext reported) {
 
   public List<ChartFigure> percentiles() {
     List<ChartFigure> figures = new ArrayList<>();
-    reported.places().forEach(place -> add(figures, place));
-    return figures;
-  }
-
-  private void add(List<ChartFigure> figures, Place place) {
-    Map<String, List<OfSystem>> ofPhases = new HashMap<>();
-    for (PhaseOperation of : reported.operationsOfLargest(place)) {
-      List<OfSystem> points =
-          ofPhases.computeIfAbsent(of.phase(), phase -> ofPhase(place, phase)).stream()
-              .filter(one -> one.point().operation().equals(of.operation()))
-              .toList();
-      if (!points.isEmpty()) {
-        figures.add(figure(place.in(of.phase()), of, points));
+    for (Place place : reported.places()) {
+      Map<String, List<OfSystem>> ofPhases = new HashMap<>();
+      for (PhaseOperation of : reported.operationsOfLargest(place)) {
+        List<OfSystem> points =
+            ofPhases.computeIfAbsent(of.phase(), phase -> ofPhase(place, phase)).stream()
+                .filter(one -> one.point().operation().equals(of.operation()))
+                .toList();
+        if (!points.isEmpty()) {
+          figures.add(figure(place.in(of.phase()), of, points));
+        }
       }
     }
+    return figures;
   }
 
   /** All at once, because one log holds them all and is slow to read. */

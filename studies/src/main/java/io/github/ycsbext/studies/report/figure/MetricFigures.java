@@ -45,16 +45,14 @@ public record MetricFigures(ReportContext reported) {
     for (PaperFigure figure : reported.figures()) {
       FigureSubject subject = FigureSubject.of(figure);
       if (!BlockFigures.METRICS.contains(figure.shows()) && !figure.shows().isSpeedUp()) {
-        figures.addAll(figure(subject, paper(figure), figure.name()));
+        String note =
+            reported.plan().map(Plan::source).isEmpty()
+                ? ""
+                : reported.text("figure.paper", reported.words().paperName(figure.name()));
+        figures.addAll(figure(subject, note, figure.name()));
       }
     }
     return figures;
-  }
-
-  private String paper(PaperFigure figure) {
-    return reported.plan().map(Plan::source).isEmpty()
-        ? ""
-        : reported.text("figure.paper", reported.words().paperName(figure.name()));
   }
 
   /** Unless the paper has it; of successful operations if any failed or found no record. */

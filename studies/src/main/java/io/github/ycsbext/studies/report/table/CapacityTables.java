@@ -47,7 +47,7 @@ public record CapacityTables(ReportContext reported) {
             row -> new Around(row.searched().rate(), row.searched().interval()))
         .text("interval-of", row -> borne(row.searched()))
         .column("capacity-ratio", Quantity.RATIO, this::ratio)
-        .sentence("why", row -> CapacitySentences.why(row.searched(), reported.words()))
+        .sentence("why", row -> CapacitySentences.why(row.searched(), "", reported.words()))
         .of(
             reported.cells().stream()
                 .map(at -> new Searched(at, SearchedCapacity.of(at.cell())))

@@ -52,7 +52,7 @@ public record DataTable(
     /** A column is a thing. */
     BY_THING;
 
-    boolean isOfThings() {
+    public boolean isOfThings() {
       return this == THINGS || this == BY_THING;
     }
   }
@@ -266,10 +266,6 @@ public record DataTable(
   public DataTable shown() {
     DataTable compact = compact();
     return layout == Layout.THINGS && compact.columns().size() > 1 ? compact.turned() : compact;
-  }
-
-  public boolean isOfThings() {
-    return layout.isOfThings();
   }
 
   private DataTable turned() {

@@ -203,9 +203,7 @@ public record Standings(DataTable table, List<Bar> bars) {
       frame.network(row -> row.cell().network());
     }
     frame.column(
-        "operations-per-second",
-        Quantity.ESTIMATE,
-        row -> row.cell().estimate(Metric.THROUGHPUT));
+        "operations-per-second", Quantity.ESTIMATE, row -> row.cell().estimate(Metric.THROUGHPUT));
     if (isRanked) {
       frame.column("of-the-best", Quantity.fixed(2), Row::part);
     }

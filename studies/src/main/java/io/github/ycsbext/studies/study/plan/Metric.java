@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -221,7 +220,7 @@ public enum Metric {
     this(title, unit, kind, Phases.LAST, (trial, op) -> ofRun.apply(trial.run()));
   }
 
-  Metric(String title, ToDoubleFunction<OperationSummary> value) {
+  Metric(String title, Function<OperationSummary, @Nullable Double> value) {
     this(title, "µs", Kind.LATENCY, Phases.LAST, (trial, op) -> of(trial, op, value));
   }
 
@@ -232,7 +231,7 @@ public enum Metric {
         "µs",
         Kind.LATENCY,
         Phases.LAST,
-        (trial, op) -> percentile(trial, op, percentile),
+        (trial, op) -> of(trial, op, summary -> percentile(summary, percentile)),
         percentile,
         null);
   }
@@ -428,18 +427,18 @@ public enum Metric {
   }
 
   private static @Nullable Double of(
-      TrialValues trial, @Nullable String operation, ToDoubleFunction<OperationSummary> value) {
+      TrialValues trial,
+      @Nullable String operation,
+      Function<OperationSummary, @Nullable Double> value) {
     OperationSummary summary = operation == null ? null : trial.latency(operation);
-    return summary == null ? null : Double.valueOf(value.applyAsDouble(summary));
+    return summary == null ? null : value.apply(summary);
   }
 
   /** Returns null for a percentile that the operations do not bear. */
-  private static @Nullable Double percentile(
-      TrialValues trial, @Nullable String operation, Percentile percentile) {
-    OperationSummary summary = operation == null ? null : trial.latency(operation);
-    return summary == null || !Percentile.isSupported(summary.count(), percentile.percent())
-        ? null
-        : summary.percentilesMicros().get(percentile);
+  private static @Nullable Double percentile(OperationSummary summary, Percentile percentile) {
+    return Percentile.isSupported(summary.count(), percentile.percent())
+        ? summary.percentilesMicros().get(percentile)
+        : null;
   }
 
   private static @Nullable Double merged(

@@ -90,11 +90,6 @@ public record SystemUnderTest(
         : engine.asking(durability).keySet().stream().filter(planned::containsKey).toList();
   }
 
-  /** Returns the properties with which its binding reaches servers of the user's. */
-  public Map<String, String> reaching(List<String> hosts) {
-    return engine.reaching(topology, hosts);
-  }
-
   /** Returns a property's value with its placeholders filled in, if its engine has them. */
   public String filled(Placeholders place, String value) {
     return engine instanceof BindingEngine ? place.filled(value) : value;

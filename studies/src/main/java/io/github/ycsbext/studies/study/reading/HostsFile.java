@@ -118,7 +118,7 @@ public record HostsFile(Map<String, Map<String, String>> properties) {
     if (hosts.stream().anyMatch(host -> !HOST.matcher(host).matches())) {
       fields.refuse("hosts", " holds what is not a host or host:port");
     } else if (!hosts.isEmpty()) {
-      properties.putAll(system.reaching(hosts));
+      properties.putAll(system.engine().reaching(system.topology(), hosts));
       if (properties.isEmpty()) {
         fields.refuse(
             "hosts",

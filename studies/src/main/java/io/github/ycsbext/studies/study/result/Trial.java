@@ -32,19 +32,10 @@ public record Trial(
     long size,
     int repetition) {
 
-  public static Trial of(String system, String workload, long size, int repetition) {
-    return of(system, workload, null, size, repetition);
-  }
-
   public static Trial of(
       String system, String workload, @Nullable String network, long size, int repetition) {
-    String cell = cell(system, workload, network, size);
-    return new Trial(cell + "-" + repetition, system, workload, network, size, repetition);
-  }
-
-  /** Returns text such as {@code redis-A-1gb-ethernet-1000}, shared by its repetitions. */
-  public String cell() {
-    return cell(system, workload, network, size);
+    String id = "%s-%s-%s".formatted(Matrix.cellName(system, workload, network), size, repetition);
+    return new Trial(id, system, workload, network, size, repetition);
   }
 
   /** Returns the trials of a plan in the order in which they run; the same seed gives the same. */
@@ -93,9 +84,5 @@ public record Trial(
           .add(trial);
     }
     return places.values().stream().flatMap(List::stream).toList();
-  }
-
-  private static String cell(String system, String workload, @Nullable String network, long size) {
-    return Matrix.cellName(system, workload, network) + "-" + size;
   }
 }
