@@ -85,7 +85,8 @@ public final class SideBySideReport {
 
   /** Returns the same for a terminal: means, changes with their intervals, and what was found. */
   public List<DataTable> summary() {
-    return tables(words.of("comparison.judged", usable().size(), compared.judged().size()), false);
+    String caption = words.of("comparison.judged", usable().size(), compared.judged().size());
+    return tables(caption, false).stream().filter(table -> !table.isEmpty()).toList();
   }
 
   private List<DataTable> tables(String caption, boolean isFull) {
