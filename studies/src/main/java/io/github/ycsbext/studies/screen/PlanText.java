@@ -292,45 +292,35 @@ public final class PlanText {
   }
 
   /** Returns a sentence for each way in which records are lost or operations fail. */
-  private static List<String> consequences(Plan plan) {
-    List<String> sentences = new ArrayList<>();
-    add(
-        sentences,
-        hit(plan, InjectedFault::silences).stream()
-            .filter(system -> system.topology().servers() == 1)
-            .toList(),
-        "%s: while the only server is down, every operation fails");
-    addLosses(hit(plan, fault -> fault.kind().endsServer()), sentences);
-    return sentences;
+  private static Stream<String> consequences(Plan plan) {
+    Map<String, List<String>> systems = new LinkedHashMap<>();
+    hit(plan, InjectedFault::silences)
+        .filter(system -> system.topology().servers() == 1)
+        .forEach(
+            system -> add(systems, "while the only server is down, every operation fails", system));
+    hit(plan, fault -> fault.kind().endsServer())
+        .forEach(
+            system ->
+                system
+                    .engine()
+                    .lossAtRestart(system.clusterOptions())
+                    .ifPresent(loss -> add(systems, loss, system)));
+    return systems.entrySet().stream()
+        .map(one -> String.join(", ", one.getValue()) + ": " + one.getKey());
   }
 
-  private static List<SystemUnderTest> hit(Plan plan, Predicate<InjectedFault> ofThem) {
+  private static void add(
+      Map<String, List<String>> systems, String consequence, SystemUnderTest system) {
+    systems.computeIfAbsent(consequence, any -> new ArrayList<>()).add(system.title());
+  }
+
+  private static Stream<SystemUnderTest> hit(Plan plan, Predicate<InjectedFault> ofThem) {
     return plan.matrix().systems().stream()
         .filter(
             system ->
                 plan.matrix().workloadsOf(system).stream()
                     .flatMap(PlannedWorkload::faults)
                     .map(PlannedFault::fault)
-                    .anyMatch(ofThem))
-        .toList();
-  }
-
-  private static void addLosses(List<SystemUnderTest> killed, List<String> sentences) {
-    Map<String, List<SystemUnderTest>> losses = new LinkedHashMap<>();
-    for (SystemUnderTest system : killed) {
-      system
-          .engine()
-          .lossAtRestart(system.clusterOptions())
-          .ifPresent(loss -> losses.computeIfAbsent(loss, one -> new ArrayList<>()).add(system));
-    }
-    losses.forEach((loss, systems) -> add(sentences, systems, "%s: " + loss));
-  }
-
-  private static void add(List<String> sentences, List<SystemUnderTest> systems, String sentence) {
-    if (!systems.isEmpty()) {
-      sentences.add(
-          sentence.formatted(
-              systems.stream().map(SystemUnderTest::title).collect(Collectors.joining(", "))));
-    }
+                    .anyMatch(ofThem));
   }
 }

@@ -22,11 +22,12 @@ import io.github.ycsbext.studies.report.table.Quantity.Around;
 import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Durations block by block, a line fitted to them, and its residuals. */
@@ -40,7 +41,7 @@ public record BlockFigures(ReportContext reported) {
 
     String place(ReportContext reported) {
       String place = operation + ", " + reported.place(cell.workload(), cell.network());
-      return isOneOfSizes(reported)
+      return reported.sizes().size() > 1
           ? place + ", " + reported.text("place.operations", reported.numbers().whole(cell.size()))
           : place;
     }
@@ -55,12 +56,8 @@ public record BlockFigures(ReportContext reported) {
           series.name(),
           cell.workload(),
           cell.network(),
-          isOneOfSizes(reported) ? cell.size() : null,
+          reported.sizes().size() > 1 ? cell.size() : null,
           operation);
-    }
-
-    private static boolean isOneOfSizes(ReportContext reported) {
-      return reported.sizes().size() > 1;
     }
   }
 
@@ -87,8 +84,8 @@ public record BlockFigures(ReportContext reported) {
 
   public List<ChartFigure> all() {
     List<ChartFigure> figures = new ArrayList<>();
-    List<ChartFigure> residuals = new ArrayList<>();
-    for (Measured one : measured()) {
+    List<Measured> measured = measured();
+    for (Measured one : measured) {
       for (Metric metric : METRICS) {
         List<Published> published =
             new PublishedNumbers(one.series().results())
@@ -98,9 +95,8 @@ public record BlockFigures(ReportContext reported) {
         }
         figures.add(durations(one, metric));
       }
-      residuals.add(residuals(one));
     }
-    figures.addAll(residuals);
+    measured.forEach(one -> figures.add(residuals(one)));
     return figures;
   }
 
@@ -110,16 +106,12 @@ public record BlockFigures(ReportContext reported) {
     }
   }
 
-  /**
-   * @param value that of a block by its place in its run
-   */
-  private static List<Block> blocks(Measured one, BiFunction<Measured.Run, Integer, Double> value) {
+  /** {@code values} has one for each block. */
+  private static List<Block> blocks(Measured one, Function<Blocks, List<Double>> values) {
     List<Block> all = new ArrayList<>();
     for (Measured.Run run : one.runs()) {
-      List<Blocks.Row> rows = run.blocks().rows();
-      for (int i = 0; i < rows.size(); i++) {
-        all.add(new Block(one, run, rows.get(i), value.apply(run, i)));
-      }
+      Iterator<Double> value = values.apply(run.blocks()).iterator();
+      run.blocks().rows().forEach(row -> all.add(new Block(one, run, row, value.next())));
     }
     return all;
   }
@@ -140,13 +132,9 @@ public record BlockFigures(ReportContext reported) {
   }
 
   private ChartFigure durations(Measured one, Metric metric) {
-    List<Block> all =
-        blocks(
-            one,
-            (run, at) -> {
-              Blocks.Row row = run.blocks().rows().get(at);
-              return metric == Metric.UNIT_DURATION ? row.unitSeconds() : row.seconds();
-            });
+    Function<Blocks.Row, Double> value =
+        metric == Metric.UNIT_DURATION ? Blocks.Row::unitSeconds : Blocks.Row::seconds;
+    List<Block> all = blocks(one, blocks -> blocks.rows().stream().map(value).toList());
     String title = reported.words().metric(metric) + ", " + one.place(reported);
     boolean areMany = all.size() > MOST_WITH_MARKS * one.runs().size();
     List<Line> lines = new ArrayList<>(lines(all, areMany ? Style.THIN : Style.JOINED));
@@ -170,12 +158,10 @@ public record BlockFigures(ReportContext reported) {
 
   private Line fitted(Blocks blocks) {
     LinearFit fit = blocks.fit();
+    String name = reported.text("blocks.fit");
     double last = blocks.rows().get(blocks.rows().size() - 1).operations();
     return new Line(
-        fitName(),
-        fitName(),
-        Style.DASHED,
-        List.of(new Point(0, fit.at(0)), new Point(last, fit.at(last))));
+        name, name, Style.DASHED, List.of(new Point(0, fit.at(0)), new Point(last, fit.at(last))));
   }
 
   private ChartFigure published(Measured one, Metric metric, List<Published> published) {
@@ -206,7 +192,7 @@ public record BlockFigures(ReportContext reported) {
 
   private ChartFigure residuals(Measured one) {
     String title = reported.text("blocks.residuals", one.place(reported));
-    List<Block> all = blocks(one, (run, at) -> run.blocks().fit().residuals().get(at));
+    List<Block> all = blocks(one, blocks -> blocks.fit().residuals());
     return ChartFigure.of(
         reported,
         title,
@@ -221,14 +207,9 @@ public record BlockFigures(ReportContext reported) {
     return new Chart(Axis.linear(reported.text("column.operations")), y, names(), lines, List.of());
   }
 
-  private String fitName() {
-    return reported.text("blocks.fit");
-  }
-
   private List<String> names() {
-    List<String> names = new ArrayList<>(reported.seriesNames());
-    names.add(fitName());
-    return names;
+    return Stream.concat(reported.seriesNames().stream(), Stream.of(reported.text("blocks.fit")))
+        .toList();
   }
 
   private String paper(Metric metric, String operation) {

@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.Cluster.Settled;
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
 import io.github.ycsbext.clusters.Engine;
-import io.github.ycsbext.clusters.ServerLimits.AppliedLimits;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.plan.PlannedNetwork;
 import io.github.ycsbext.studies.study.result.Servers.ServerOrigin;
@@ -124,14 +123,15 @@ public sealed interface RunningSystem extends AutoCloseable {
           machine,
           cluster
               .limits()
-              .map(limits -> new LimitsUsed(areHeld(limits), limits.label()))
+              .map(
+                  limits ->
+                      new LimitsUsed(
+                          limits.isAsAsked()
+                              && !limits
+                                  .asked()
+                                  .areAbove(machine.processors(), machine.memoryBytes()),
+                          limits.label()))
               .orElse(null));
-    }
-
-    /** Limits above the machine hold nothing back. */
-    private boolean areHeld(AppliedLimits limits) {
-      return limits.isAsAsked()
-          && !limits.asked().areAbove(machine.processors(), machine.memoryBytes());
     }
 
     @Override
