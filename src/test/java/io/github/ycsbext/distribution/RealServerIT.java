@@ -69,7 +69,11 @@ class RealServerIT {
 
       assertThat(figure(load.expect(0), "[INSERT], Return=OK")).isEqualTo(1000);
       assertThat(run.expect(0).out()).contains("[OVERALL], Throughput(ops/sec)");
-      assertThat(run.out()).as(workload).doesNotContain("FAILED", "Return=ERROR");
+      assertThat(run.out()).as(workload).doesNotContain("Return=ERROR");
+      // A busy machine may take longer for an insert than a read of its record waits, and says so.
+      if (!run.err().contains("operations sent although the insert of their record was not over")) {
+        assertThat(run.out()).as(workload).doesNotContain("FAILED");
+      }
     }
   }
 
