@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.Properties;
 
 public final class Product {
@@ -23,7 +24,8 @@ public final class Product {
   }
 
   private static String property(String name) {
-    return packed(Product.class, "product.properties").getProperty(name);
+    Properties product = packed(Product.class, "product.properties");
+    return Objects.requireNonNull(product.getProperty(name), name);
   }
 
   /** Returns the properties, in UTF-8, in a file that is packed beside a class; none without it. */

@@ -11,7 +11,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 public final class Sha256 {
-
   private final MessageDigest digest;
 
   public Sha256() {
