@@ -264,7 +264,6 @@ public final class RecordWorkload extends Workload
   @Override
   public void cleanup() throws WorkloadException {
     if (plan != null) {
-      plan.fields().values().close();
       closeTrace(plan.trace());
     }
   }

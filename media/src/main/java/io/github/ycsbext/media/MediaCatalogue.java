@@ -12,11 +12,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The checked media of a folder, sorted by path: the same folder gives the same indices. */
 public final class MediaCatalogue {
+  /** Smaller amounts are read too quickly to need progress. */
+  private static final long MIN_SHOWN_BYTES = 64L << 20;
+
   private final Path folder;
   private final @Nullable String maker;
   private final List<MediumFile> files;
@@ -123,43 +128,23 @@ public final class MediaCatalogue {
 
   /** The same with the fingerprints of all files, read completely; progress is in MiB. */
   public MediaCatalogue measured(Progress progress) throws IOException {
-    ReadBytes read = new ReadBytes(totalBytes(), progress);
-    List<MediumFile> measured = Workers.map(files, Progress.UNSEEN, file -> measure(file, read));
+    Progress shown = totalBytes() < MIN_SHOWN_BYTES ? Progress.UNSEEN : progress;
+    shown.expect(totalBytes() >> 20);
+    AtomicLong read = new AtomicLong();
+    List<MediumFile> measured =
+        Workers.map(
+            files,
+            Progress.UNSEEN,
+            file -> measure(file, count -> shown.reach(read.addAndGet(count) >> 20)));
     return new MediaCatalogue(folder, maker, measured, leftOut);
   }
 
-  private static MediumFile measure(MediumFile file, ReadBytes read) throws IOException {
+  private static MediumFile measure(MediumFile file, IntConsumer read) throws IOException {
     Medium medium = file.medium();
     boolean measured = medium.sha256() != null && medium.deflateRatio() != null;
     return measured
         ? file
-        : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path(), read::add)));
-  }
-
-  private static final class ReadBytes {
-    /** Smaller amounts are read too quickly to need progress. */
-    private static final long MIN_BYTES = 64L << 20;
-
-    private final int totalMebibytes;
-    private final Progress progress;
-    private long bytes;
-
-    ReadBytes(long totalBytes, Progress progress) {
-      this.totalMebibytes = mebibytes(totalBytes);
-      this.progress = totalBytes < MIN_BYTES ? Progress.UNSEEN : progress;
-      this.progress.expect(totalMebibytes);
-    }
-
-    synchronized void add(int more) {
-      bytes += more;
-      if (mebibytes(bytes) > mebibytes(bytes - more)) {
-        progress.reach(Math.min(totalMebibytes, mebibytes(bytes)));
-      }
-    }
-
-    private static int mebibytes(long bytes) {
-      return (int) (bytes >> 20);
-    }
+        : new MediumFile(file.path(), medium.with(Fingerprint.of(file.path(), read)));
   }
 
   /** Returns null if it is not a known medium. */

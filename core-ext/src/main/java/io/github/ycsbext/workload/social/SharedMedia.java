@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import site.ycsb.WorkloadException;
 
-final class SharedMedia implements AutoCloseable {
+final class SharedMedia {
   private final MediaCatalogue catalogue;
   private final EncodedMedia contents;
   private final Storage storage;
@@ -64,10 +64,5 @@ final class SharedMedia implements AutoCloseable {
 
   Note note() {
     return note;
-  }
-
-  @Override
-  public void close() {
-    contents.close();
   }
 }

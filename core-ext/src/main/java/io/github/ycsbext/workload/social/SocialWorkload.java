@@ -233,13 +233,6 @@ public final class SocialWorkload extends Workload
     return List.of(media().note());
   }
 
-  @Override
-  public void cleanup() {
-    if (content != null) {
-      content.media().close();
-    }
-  }
-
   /** This client's part of one stream; a user's additions all go to one client, in order. */
   static final class SocialStream {
     private static final long NONE = -1;

@@ -143,10 +143,5 @@ public record MediaSettings(@Nullable Path folder, Encoding encoding, long cache
     public Optional<Note> note() {
       return Optional.of(description);
     }
-
-    @Override
-    public void close() {
-      media.close();
-    }
   }
 }

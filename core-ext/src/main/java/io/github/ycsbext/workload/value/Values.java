@@ -9,7 +9,7 @@ import java.util.Optional;
 import site.ycsb.ByteIterator;
 
 /** Makes complete values of fields, for many threads. */
-public interface Values extends AutoCloseable {
+public interface Values {
   /** The version of the values that the load phase writes; those of the run count from 1. */
   long LOADED = 0;
 
@@ -42,9 +42,6 @@ public interface Values extends AutoCloseable {
   default Optional<Note> note() {
     return Optional.empty();
   }
-
-  @Override
-  default void close() {}
 
   /**
    * Returns false if {@code found} cannot be a value of this kind, not even a damaged one, and so
