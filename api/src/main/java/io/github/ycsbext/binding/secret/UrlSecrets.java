@@ -1,177 +1,128 @@
 package io.github.ycsbext.binding.secret;
 
+import static io.github.ycsbext.binding.secret.SecretScan.ENCODED;
 import static io.github.ycsbext.binding.secret.SecretScan.HIDDEN;
+import static io.github.ycsbext.binding.secret.SecretScan.LINE_ENDS;
+import static io.github.ycsbext.binding.secret.SecretScan.NAME;
+import static io.github.ycsbext.binding.secret.SecretScan.OPTION;
 
 import java.util.BitSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Users and passwords of URLs, as in {@code x://joe:password@host}, up to the last @ before the
  * next option or URL, because a password may contain unescaped /, @ and blanks.
  */
-final class UrlSecrets extends SecretRule {
-  UrlSecrets(String text, BitSet marked) {
-    super(text, marked);
-  }
+record UrlSecrets(String text, BitSet marked) {
+  private static final Pattern LINE = Pattern.compile("[^" + LINE_ENDS + "]++");
+  private static final Pattern WORD = Pattern.compile("\\S++");
+  private static final Pattern NEXT = Pattern.compile("\\s(?=" + OPTION + "|\\S*?://)");
 
-  @Override
+  /** A user, who may follow a scheme or a slash, and what stands before the password. */
+  private static final String USER =
+      "(?<first>"
+          + NAME
+          + "*+)(?:[:;]?/++(?<second>"
+          + NAME
+          + "*+))?(?:(?<encoded>"
+          + ENCODED
+          + ")|:(?=[^\\s/:@]))";
+
+  /** A path may have been made of a URL, as in /home/me/redis:/joe:password@host. */
+  private static final Pattern USER_IN_WORD =
+      Pattern.compile("(?:^|(?<=[=,'\"])|(?<=/)(?!/))" + USER);
+
+  /** At the start of a value, where the password may contain blanks. */
+  private static final Pattern USER_OF_VALUE = Pattern.compile("(?:^|(?<=[='\"]))" + USER);
+
+  private static final Pattern URL = Pattern.compile("://(?<user>[^\\s:@]*+)");
+
+  /** A user and a password without an {@code @} after it, unless it is a port or a word for one. */
+  private static final Pattern CUT =
+      Pattern.compile(
+          "(?<encoded>[^\\s:/]*?"
+              + ENCODED
+              + ")|(?!\\[)[^\\s:/]*+:(?!"
+              + HIDDEN
+              + "|[0-9]++(?![\\w%])|(?i:port))(?=\\S)");
+
   void mark() {
-    for (int from = 0; from <= text.length(); ) {
-      int to = skip(at -> !isLineEnd(at), from, text.length());
-      markInLine(from, to);
-      from = to + 1;
+    Matcher line = LINE.matcher(text);
+    while (line.find()) {
+      Matcher word = WORD.matcher(text).region(line.start(), line.end());
+      while (word.find()) {
+        markBareUser(USER_IN_WORD, word.start(), word.end());
+      }
+      int start = line.start();
+      Matcher next = NEXT.matcher(text).region(start, line.end());
+      while (next.find()) {
+        markInSegment(start, next.start());
+        start = next.end();
+      }
+      markInSegment(start, line.end());
     }
   }
 
-  private void markInLine(int from, int to) {
-    int start = from;
-    for (int word = from; word < to; ) {
-      int end = word;
-      boolean isUrl = false;
-      while (end < to && !isSpace(end)) {
-        isUrl |= text.startsWith(SCHEME_END, end);
-        end++;
-      }
-      markBareUserInWord(word, end);
-      if (word > from && (isUrl || isOption(word))) {
-        markInSegment(start, word - 1);
-        start = word;
-      }
-      word = end + 1;
-    }
-    markInSegment(start, to);
+  private int lastAt(int from, int to) {
+    return from + text.substring(from, to).lastIndexOf('@');
   }
 
   private void markInSegment(int from, int to) {
-    int lastAt = last('@', from, to);
-    markBareUser(from, to, lastAt);
-    for (int at = from; at < to; ) {
-      at = text.startsWith(SCHEME_END, at) ? markUser(at, to, lastAt) : at + 1;
+    markBareUser(USER_OF_VALUE, from, to);
+    int lastAt = lastAt(from, to);
+    Matcher url = URL.matcher(text);
+    for (int at = from; url.region(at, to).find(); ) {
+      int user = url.start("user");
+      at = lastAt >= user ? markUserBefore(lastAt, user, url.end()) : markCutUser(user, to);
     }
   }
 
   /** Marks a URL's secret before its host; returns the place behind which the next may start. */
-  private int markUser(int scheme, int to, int lastAt) {
-    int user = scheme + SCHEME_END.length();
-    return lastAt >= user ? markUserBefore(lastAt, user, to) : markCutUser(user, to);
-  }
-
-  private int markUserBefore(int lastAt, int user, int to) {
-    int end = user;
-    boolean hasSlash = false;
-    boolean isEncoded = false;
-    while (end < to && !isSpace(end) && !is(end, ':') && !is(end, '@')) {
-      hasSlash |= is(end, '/');
-      isEncoded |= is(end, '%');
-      end++;
-    }
-    if (isHiddenPassword(user) || (is(end, ':') && isHiddenPassword(end + 1))) {
+  private int markUserBefore(int lastAt, int user, int end) {
+    String name = text.substring(user, end);
+    boolean isSeparated = text.startsWith(":", end);
+    if (isHidden(user) || (isSeparated && isHidden(end + 1))) {
       return end;
     }
-    int secret;
-    if (is(end, ':')) {
-      // A user alone, or one that was meant to be a user and a password.
-      secret = isEncoded || lastAt == end + 1 ? user : end + 1;
-    } else if (is(end, '@') ? !isOfFile(user) : end > user && !hasSlash) {
-      secret = user;
-    } else {
+    boolean isAlone =
+        text.startsWith("@", end)
+            ? !text.startsWith("file:///", Math.max(0, user - "file://".length()))
+            : !name.isEmpty() && !name.contains("/");
+    if (!isSeparated && !isAlone) {
       return end;
     }
-    marked.set(secret, lastAt);
+    // A user alone, or one that was meant to be a user and a password.
+    boolean isUser = !isSeparated || name.contains("%") || lastAt == end + 1;
+    marked.set(isUser ? user : end + 1, lastAt);
     return lastAt;
   }
 
-  private boolean isOfFile(int user) {
-    return text.startsWith("file:///", Math.max(0, user - "file://".length()));
-  }
-
-  /** Marks a password without an {@code @} after it, unless it is a port or a word for one. */
   private int markCutUser(int user, int to) {
-    int end = user;
-    boolean isEncoded = false;
-    while (end < to && !isSpace(end) && !is(end, ':') && !is(end, '/')) {
-      isEncoded |= endOfEncoded(end) > 0;
-      end++;
+    Matcher cut = CUT.matcher(text).region(user, to);
+    if (!cut.lookingAt()) {
+      return user;
     }
-    if (isEncoded) {
-      marked.set(user, to);
-      return to;
-    }
-    int secret = end + 1;
-    boolean isCut =
-        end < to
-            && is(end, ':')
-            && !is(user, '[')
-            && secret < to
-            && !isSpace(secret)
-            && !text.startsWith(HIDDEN, secret)
-            && !isPort(secret);
-    if (!isCut) {
-      return end;
-    }
-    marked.set(secret, to);
+    marked.set(cut.start("encoded") < 0 ? cut.end() : user, to);
     return to;
   }
 
-  private boolean isPort(int at) {
-    int end = skip(i -> text.charAt(i) >= '0' && text.charAt(i) <= '9', at, text.length());
-    boolean isNumber =
-        end > at && (end == text.length() || !(isOfWord(text.charAt(end)) || is(end, '%')));
-    return isNumber || text.regionMatches(true, at, "port", 0, "port".length());
-  }
-
   /** Marks what stands before a host without a scheme, as in {@code :password@host}. */
-  private void markBareUserInWord(int from, int to) {
-    int lastAt = last('@', from, to);
-    for (int start = from; start < lastAt; start++) {
-      // A path may have been made of a URL, as in /home/me/redis:/joe:password@host.
-      boolean isPart = start > from && is(start - 1, '/') && !is(start, '/');
-      if (start == from || isPart || "=,'\"".indexOf(text.charAt(start - 1)) >= 0) {
-        int secret = bareSecret(start, to);
-        if (secret >= 0 && secret < lastAt) {
-          marked.set(secret, lastAt);
-          return;
-        }
+  private void markBareUser(Pattern before, int from, int to) {
+    int lastAt = lastAt(from, to);
+    Matcher user = before.matcher(text).region(from, to);
+    user.useAnchoringBounds(before == USER_IN_WORD);
+    while (lastAt > from && user.find()) {
+      int name = user.start("second") < 0 ? user.start("first") : user.start("second");
+      int secret = user.start("encoded") < 0 ? user.end() : name;
+      if (secret < lastAt && (before == USER_IN_WORD || !isHidden(secret))) {
+        marked.set(secret, lastAt);
+        return;
       }
     }
   }
 
-  /** Does the same at the start of a value, where the password may contain blanks. */
-  private void markBareUser(int from, int to, int lastAt) {
-    for (int start = from; start < lastAt; start++) {
-      if (start == 0 || "='\"".indexOf(text.charAt(start - 1)) >= 0) {
-        int secret = bareSecret(start, to);
-        if (secret >= 0 && secret < lastAt && !isHiddenPassword(secret)) {
-          marked.set(secret, lastAt);
-          return;
-        }
-      }
-    }
-  }
-
-  /** Returns where a secret starts behind a user, who may follow a scheme or slash; -1 if none. */
-  private int bareSecret(int start, int to) {
-    int user = start;
-    int end = skipName(start, to);
-    int slash = is(end, ':') || is(end, ';') ? end + 1 : end;
-    if (slash < to && is(slash, '/')) {
-      user = skip(at -> is(at, '/'), slash, to);
-      end = skipName(user, to);
-    }
-    if (end < to && endOfEncoded(end) > 0) {
-      return user;
-    }
-    int secret = end + 1;
-    boolean isSeparated = end < to && is(end, ':') && secret < to;
-    return isSeparated
-            && !isSpace(secret)
-            && !is(secret, '/')
-            && !is(secret, ':')
-            && !is(secret, '@')
-        ? secret
-        : -1;
-  }
-
-  private boolean isHiddenPassword(int at) {
-    return text.startsWith(HIDDEN, at) && is(at + HIDDEN.length(), '@');
+  private boolean isHidden(int at) {
+    return text.startsWith(HIDDEN + "@", at);
   }
 }
