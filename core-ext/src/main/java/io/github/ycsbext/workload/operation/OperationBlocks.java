@@ -9,10 +9,10 @@ import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ public final class OperationBlocks {
     List<OperationKind> kinds = new ArrayList<>();
     boolean isKnown = true;
     for (String word : order.split(",", -1)) {
-      OperationKind kind = kind(word.strip());
+      OperationKind kind = OperationKind.named(word.strip().toLowerCase(Locale.ROOT)).orElse(null);
       if (kind == null) {
         settings.error(
             "%s: '%s' is not one of %s", BLOCK_ORDER, word.strip(), OperationKind.words());
@@ -61,13 +61,6 @@ public final class OperationBlocks {
       isKnown = false;
     }
     return isKnown ? kinds : List.of(OperationKind.INSERT);
-  }
-
-  private static @Nullable OperationKind kind(String word) {
-    return Arrays.stream(OperationKind.values())
-        .filter(kind -> kind.word().equalsIgnoreCase(word))
-        .findFirst()
-        .orElse(null);
   }
 
   private static boolean isOrder(List<OperationKind> kinds) {

@@ -7,6 +7,8 @@ import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 public enum OperationKind {
@@ -16,6 +18,9 @@ public enum OperationKind {
   SCAN(3, CommonProperties.SCAN_PROPORTION),
   READ_MODIFY_WRITE(4, WorkloadProperties.READ_MODIFY_WRITE_PROPORTION),
   DELETE(5, WorkloadProperties.DELETE_PROPORTION);
+
+  private static final Map<String, OperationKind> BY_WORD =
+      Arrays.stream(values()).collect(Collectors.toMap(OperationKind::word, kind -> kind));
 
   private final int index;
 
@@ -37,6 +42,10 @@ public enum OperationKind {
 
   public String word() {
     return name().replace("_", "").toLowerCase(Locale.ROOT);
+  }
+
+  public static Optional<OperationKind> named(String word) {
+    return Optional.ofNullable(BY_WORD.get(word));
   }
 
   public static String words() {

@@ -166,7 +166,7 @@ public record Trace(Path file, TraceHeader header) {
             if (!block.has(number)) {
               block = blocks.of(number);
             }
-            return block.timeNs(number) / 1e9;
+            return block.line(number).timeNs() / 1e9;
           }
         };
   }

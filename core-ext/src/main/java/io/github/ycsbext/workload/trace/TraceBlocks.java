@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class TraceBlocks {
   static final int SIZE = 4096;
   private static final int KEPT = 32;
-  private static final OperationKind[] ALL_KINDS = OperationKind.values();
-  private static final int KINDS = ALL_KINDS.length;
+  private static final int KINDS = OperationKind.values().length;
 
   private final Path file;
   private final boolean firstsOnly;
@@ -32,14 +31,13 @@ public final class TraceBlocks {
   /** The next record that no operation has met. */
   private long unmet;
 
+  /** No operation behind the last one's first is asked for. */
+  private boolean hasMetAll;
+
   static final class Block {
     private final long index;
     private final long[] countsAtStart;
-    private final byte[] kinds = new byte[SIZE];
-    private final long[] records = new long[SIZE];
-    private final int[] bytes = new int[SIZE];
-    private final int[] ttls = new int[SIZE];
-    private final long[] timesNs = new long[SIZE];
+    private final TraceReader.Line[] lines = new TraceReader.Line[SIZE];
     private final int[] counts = new int[SIZE * KINDS];
 
     Block(long index, long[] countsAtStart) {
@@ -51,25 +49,8 @@ public final class TraceBlocks {
       return number / SIZE == index;
     }
 
-    OperationKind kind(long number) {
-      return ALL_KINDS[kinds[(int) (number % SIZE)]];
-    }
-
-    /** Returns the record's number; of one that the trace inserts, -1 minus its number. */
-    long record(long number) {
-      return records[(int) (number % SIZE)];
-    }
-
-    int bytes(long number) {
-      return bytes[(int) (number % SIZE)];
-    }
-
-    int ttl(long number) {
-      return ttls[(int) (number % SIZE)];
-    }
-
-    long timeNs(long number) {
-      return timesNs[(int) (number % SIZE)];
+    TraceReader.Line line(long number) {
+      return lines[(int) (number % SIZE)];
     }
 
     long before(OperationKind kind, long number) {
@@ -110,40 +91,39 @@ public final class TraceBlocks {
     next = 0;
     counts = new long[KINDS];
     unmet = 0;
+    hasMetAll = false;
   }
 
   private Block read() throws IOException {
     Block block = new Block(next, counts.clone());
     for (int i = 0; i < SIZE; i++) {
-      TraceReader operation = operation();
-      block.kinds[i] = (byte) operation.kind().index();
-      block.records[i] = operation.isInserted() ? -1 - operation.record() : operation.record();
-      block.bytes[i] = operation.valueBytes();
-      block.ttls[i] = operation.ttlSeconds();
-      block.timesNs[i] = operation.timeNs();
+      TraceReader.Line line = i > 0 && hasMetAll ? block.lines[i - 1] : next();
+      block.lines[i] = line;
       for (int kind = 0; kind < KINDS; kind++) {
         block.counts[i * KINDS + kind] = (int) (counts[kind] - block.countsAtStart[kind]);
       }
-      counts[operation.kind().index()]++;
+      counts[line.kind().index()]++;
     }
     kept[(int) (next % KEPT)] = block;
     next++;
     return block;
   }
 
-  private TraceReader operation() throws IOException {
+  private TraceReader.Line next() throws IOException {
     while (true) {
       if (reader == null) {
         reader = new TraceReader(file);
       }
-      if (!reader.next()) {
+      TraceReader.Line line = reader.next();
+      if (line == null) {
         close();
         unmet = 0;
+        hasMetAll = firstsOnly;
       } else if (!firstsOnly) {
-        return reader;
-      } else if (!reader.isInserted() && reader.record() == unmet) {
+        return line;
+      } else if (!line.isInserted() && line.record() == unmet) {
         unmet++;
-        return reader;
+        return line;
       }
     }
   }
@@ -164,8 +144,8 @@ public final class TraceBlocks {
     private final boolean changes;
     private final long seed;
     private TraceBlocks.Block block;
+    private TraceReader.Line line;
     private long number;
-    private long record;
 
     public Stream(Trace trace, TraceBlocks blocks, KeySpace keys, long seed) {
       this.blocks = blocks;
@@ -173,6 +153,7 @@ public final class TraceBlocks {
       this.changes = trace.header().count(OperationKind.DELETE) > 0;
       this.seed = seed;
       this.block = blocks.of(0);
+      this.line = block.line(0);
     }
 
     @Override
@@ -181,12 +162,12 @@ public final class TraceBlocks {
       if (!block.has(operation)) {
         block = blocks.of(operation);
       }
-      record = block.record(operation);
+      line = block.line(operation);
     }
 
     @Override
     public OperationKind kind() {
-      return block.kind(number);
+      return line.kind();
     }
 
     @Override
@@ -200,7 +181,7 @@ public final class TraceBlocks {
     }
 
     private long position() {
-      return record < 0 ? keys.count() - 1 - record : record;
+      return line.isInserted() ? keys.count() + line.record() : line.record();
     }
 
     @Override
@@ -210,7 +191,7 @@ public final class TraceBlocks {
 
     @Override
     public long insert() {
-      return record < 0 ? -1 - record : LOADED;
+      return line.isInserted() ? line.record() : LOADED;
     }
 
     /**
@@ -219,7 +200,7 @@ public final class TraceBlocks {
      */
     @Override
     public long owner() {
-      return record < 0 || changes ? position() : number;
+      return line.isInserted() || changes ? position() : number;
     }
 
     @Override
@@ -229,12 +210,12 @@ public final class TraceBlocks {
 
     @Override
     public int size() {
-      return block.bytes(number);
+      return line.valueBytes();
     }
 
     @Override
     public int ttl() {
-      return block.ttl(number);
+      return line.ttlSeconds();
     }
   }
 }

@@ -24,9 +24,6 @@ public record TraceHeader(
     Map<OperationKind, Long> counts) {
   static final String START = "#trace";
 
-  /** The length of the line, with the end of it. */
-  static final int MAX_BYTES = 1024;
-
   public TraceHeader {
     counts = new EnumMap<>(counts);
   }

@@ -2,6 +2,11 @@ package io.github.ycsbext.workload.trace;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -10,32 +15,31 @@ import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Iterator;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a trace, plain or compressed by gzip, one operation after the other. */
 public final class TraceReader implements Closeable {
   private static final int BUFFER = 1 << 16;
-  private static final int MAX_WORD = 32;
-  private static final long NANOS = 1_000_000_000;
-  private static final OperationKind[] KINDS = OperationKind.values();
-  private static final byte[][] WORDS =
-      Arrays.stream(KINDS).map(kind -> kind.word().getBytes(UTF_8)).toArray(byte[][]::new);
+  private static final int COLUMNS = 6;
+  private static final int NANO_DIGITS = 9;
+  private static final Pattern SECONDS = Pattern.compile("\\d{0,10}(\\.\\d{0,9})?");
 
   private final Path file;
-  private final InputStream in;
+  private final CsvReader<CsvRecord> csv;
+  private final Iterator<CsvRecord> lines;
   private final TraceHeader header;
-  private final byte[] buffer = new byte[BUFFER];
-  private final byte[] word = new byte[MAX_WORD];
-  private int at;
-  private int end;
-  private long line = 1;
-  private final long[] counts = new long[KINDS.length];
+  private final long[] counts = new long[OperationKind.values().length];
 
   /** Has 2 r, plus 1 if the trace inserted it, for each record r that is deleted now. */
   private final BitSet deleted = new BitSet();
@@ -46,23 +50,39 @@ public final class TraceReader implements Closeable {
   private long inserted;
   private long expiring;
   private long timeNs;
-  private OperationKind kind = OperationKind.READ;
-  private boolean isInserted;
-  private long record;
-  private int valueBytes;
-  private int ttlSeconds;
+
+  /**
+   * @param isInserted whether the trace inserts the record before anything else meets it
+   * @param valueBytes what is read or written, or the records that are scanned; 0 if unknown
+   * @param ttlSeconds how long the record lives; 0 if for ever
+   */
+  record Line(
+      long timeNs,
+      OperationKind kind,
+      boolean isInserted,
+      long record,
+      int valueBytes,
+      int ttlSeconds) {}
 
   /** Throws a UserError if it cannot be read or is no trace. */
   public TraceReader(Path file) throws IOException {
     this.file = file;
-    this.in = opened();
+    this.csv =
+        CsvReader.builder()
+            .commentStrategy(CommentStrategy.READ)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofCsvRecord(opened(), UTF_8);
+    this.lines = csv.iterator();
     try {
-      this.header = TraceHeader.of(firstLine());
+      CsvRecord first = line();
+      String text = first == null ? "" : first.getField(0);
+      this.header = TraceHeader.of(first != null && first.isComment() ? "#" + text : text);
     } catch (IllegalArgumentException e) {
-      in.close();
+      csv.close();
       throw error(" is no trace: " + e.getMessage(), e);
     } catch (UserError e) {
-      in.close();
+      csv.close();
       throw e;
     }
   }
@@ -73,12 +93,15 @@ public final class TraceReader implements Closeable {
     }
     InputStream stream;
     try {
-      stream = Files.newInputStream(file);
+      stream = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     } catch (FileSystemException e) {
       throw UserError.badInput("trace: " + FileError.of(e), e);
     }
     try {
-      return open(stream);
+      stream.mark(2);
+      boolean isGzip = stream.read() == 0x1f && stream.read() == 0x8b;
+      stream.reset();
+      return isGzip ? new GZIPInputStream(stream, BUFFER) : stream;
     } catch (IOException e) {
       stream.close();
       throw unreadable(e);
@@ -97,80 +120,50 @@ public final class TraceReader implements Closeable {
         e);
   }
 
-  public static InputStream open(InputStream stream) throws IOException {
-    InputStream buffered = new BufferedInputStream(stream, BUFFER);
-    buffered.mark(2);
-    boolean isGzip = buffered.read() == 0x1f && buffered.read() == 0x8b;
-    buffered.reset();
-    return isGzip ? new GZIPInputStream(buffered, BUFFER) : buffered;
-  }
-
-  private String firstLine() {
-    byte[] first = new byte[TraceHeader.MAX_BYTES];
-    int length = 0;
-    for (int next = read(); next != '\n'; next = read()) {
-      if (next < 0 || length == first.length) {
-        throw new IllegalArgumentException("its first line does not end");
-      }
-      first[length++] = (byte) next;
+  private @Nullable CsvRecord line() {
+    try {
+      return lines.hasNext() ? lines.next() : null;
+    } catch (UncheckedIOException e) {
+      throw unreadable(Objects.requireNonNull(e.getCause()));
+    } catch (CsvParseException e) {
+      throw error(" is no CSV: " + e.getMessage(), e);
     }
-    return new String(first, 0, length, UTF_8);
-  }
-
-  private int read() {
-    if (at == end) {
-      at = 0;
-      end = 0;
-      try {
-        end = Math.max(0, in.read(buffer, 0, BUFFER));
-      } catch (IOException e) {
-        throw unreadable(e);
-      }
-      if (end == 0) {
-        return -1;
-      }
-    }
-    return buffer[at++] & 0xff;
   }
 
   public TraceHeader header() {
     return header;
   }
 
-  /** Moves to the next operation; false at the end. Throws a UserError if the line is wrong. */
-  public boolean next() {
-    line++;
-    int first = read();
-    while (first == '#' || first == '\r' || first == '\n') {
-      while (first >= 0 && first != '\n') {
-        first = read();
-      }
-      line++;
-      first = first < 0 ? first : read();
+  /** Returns the next operation; null at the end. Throws a UserError if the line is wrong. */
+  @Nullable Line next() {
+    CsvRecord line = line();
+    while (line != null && line.isComment()) {
+      line = line();
     }
-    if (first < 0) {
+    if (line == null) {
       requireAll();
-      return false;
+      return null;
     }
-    at--;
     long beforeNs = timeNs;
-    timeNs = time();
+    timeNs = time(line);
     if (timeNs < beforeNs) {
-      throw wrong("the time goes back");
+      throw wrong(line, "the time goes back");
     }
-    kind = readKind();
-    isInserted = peek() == '+';
-    if (isInserted) {
-      at++;
-    }
-    record = number(',', isInserted ? header.inserted() - 1 : header.records() - 1);
-    number(',', Integer.MAX_VALUE); // The key's size, which no operation needs.
-    valueBytes = (int) number(',', header.longest());
-    ttlSeconds = (int) number('\n', Integer.MAX_VALUE);
-    requireSense();
+    OperationKind kind = kind(line);
+    boolean isInserted = field(line, 2).startsWith("+");
+    Line operation =
+        new Line(
+            timeNs,
+            kind,
+            isInserted,
+            number(line, 2, isInserted ? header.inserted() - 1 : header.records() - 1),
+            (int) number(line, 4, header.longest()),
+            (int) number(line, 5, Integer.MAX_VALUE));
+    number(line, 3, Integer.MAX_VALUE); // The key's size, which no operation needs.
+    requireSense(line, operation);
     counts[kind.index()]++;
-    expiring += ttlSeconds > 0 && kind.renews() ? 1 : 0;
-    return true;
+    expiring += operation.ttlSeconds > 0 && kind.renews() ? 1 : 0;
+    return operation;
   }
 
   private void requireAll() {
@@ -181,7 +174,7 @@ public final class TraceReader implements Closeable {
               .formatted(header.operations(), operations),
           null);
     }
-    for (OperationKind each : KINDS) {
+    for (OperationKind each : OperationKind.values()) {
       requireCount(each.word(), counts[each.index()], header.count(each));
     }
     requireCount("records", records, header.records());
@@ -198,139 +191,82 @@ public final class TraceReader implements Closeable {
     }
   }
 
-  private void requireSense() {
+  private void requireSense(CsvRecord line, Line operation) {
+    boolean isInserted = operation.isInserted;
+    String sign = isInserted ? "+" : "";
     long known = isInserted ? inserted : records;
-    if (record > known) {
+    if (operation.record > known) {
       throw wrong(
-          "record %s comes before %s: number the records as they come"
-              .formatted(name(record), name(known)));
+          line,
+          "record %1$s%2$s comes before %1$s%3$s: number the records as they come"
+              .formatted(sign, operation.record, known));
     }
-    boolean isNew = record == known;
-    boolean isInsert = kind == OperationKind.INSERT;
+    boolean isNew = operation.record == known;
+    boolean isInsert = operation.kind == OperationKind.INSERT;
     if (isNew && isInserted && !isInsert) {
-      throw wrong("record %s is met before its insert".formatted(name(record)));
+      throw wrong(line, "record +%s is met before its insert".formatted(known));
     }
     if (isNew && isInserted) {
       inserted++;
     } else if (isNew) {
       records++;
     }
-    long bit = 2 * record + (isInserted ? 1 : 0);
+    long bit = 2 * operation.record + (isInserted ? 1 : 0);
     if (bit > Integer.MAX_VALUE) {
       return;
     }
     if (isInsert && !(isNew && isInserted) && !deleted.get((int) bit)) {
       throw wrong(
-          "record %s is inserted, and it is there already: this is an update"
-              .formatted(name(record)));
+          line,
+          "record %s%s is inserted, and it is there already: this is an update"
+              .formatted(sign, operation.record));
     }
-    if (isInsert || kind == OperationKind.DELETE) {
+    if (isInsert || operation.kind == OperationKind.DELETE) {
       deleted.set((int) bit, !isInsert);
     }
   }
 
-  private String name(long number) {
-    return (isInserted ? "+" : "") + number;
+  private static String field(CsvRecord line, int column) {
+    return column < line.getFieldCount() ? line.getField(column) : "";
   }
 
-  private int peek() {
-    int next = read();
-    at -= next < 0 ? 0 : 1;
-    return next;
-  }
-
-  private long time() {
-    long seconds = 0;
-    int next = read();
-    for (; next >= '0' && next <= '9' && seconds < NANOS; next = read()) {
-      seconds = 10 * seconds + next - '0';
+  private long time(CsvRecord line) {
+    String text = line.getField(0);
+    if (!SECONDS.matcher(text).matches() || text.isEmpty() || text.equals(".")) {
+      throw wrong(line, "the time is no number of seconds");
     }
-    long nanos = 0;
-    if (next == '.') {
-      long unit = NANOS / 10;
-      next = read();
-      for (; next >= '0' && next <= '9'; next = read()) {
-        nanos += unit * (next - '0');
-        unit /= 10;
+    return new BigDecimal(text).movePointRight(NANO_DIGITS).longValue();
+  }
+
+  private OperationKind kind(CsvRecord line) {
+    return OperationKind.named(field(line, 1))
+        .orElseThrow(() -> wrong(line, "the operation is none of " + OperationKind.words()));
+  }
+
+  private long number(CsvRecord line, int column, long most) {
+    try {
+      long number = Long.parseLong(field(line, column));
+      if (number > most) {
+        throw wrong(line, number + " is above what the first line says, " + most);
       }
-    }
-    if (next != ',') {
-      throw wrong("the time is no number of seconds");
-    }
-    return seconds * NANOS + nanos;
-  }
-
-  private OperationKind readKind() {
-    int length = 0;
-    int next = read();
-    for (; next >= 'a' && next <= 'z' && length < MAX_WORD; next = read()) {
-      word[length++] = (byte) next;
-    }
-    for (int i = 0; i < WORDS.length && next == ','; i++) {
-      if (Arrays.equals(WORDS[i], 0, WORDS[i].length, word, 0, length)) {
-        return KINDS[i];
+      if (number >= 0 && line.getFieldCount() <= COLUMNS) {
+        return number;
       }
+    } catch (NumberFormatException e) {
+      // The same sentence as for a negative one.
     }
-    throw wrong("the operation is none of " + OperationKind.words());
+    throw wrong(line, "a number is missing");
   }
 
-  private long number(int until, long most) {
-    long number = 0;
-    int digits = 0;
-    int next = read();
-    for (; next >= '0' && next <= '9' && digits < 18; next = read()) {
-      number = 10 * number + next - '0';
-      digits++;
-    }
-    if (until == '\n' && next == '\r') {
-      next = read();
-    }
-    boolean isEnd = next == until || (next < 0 && until == '\n');
-    if (digits == 0 || !isEnd || number > most) {
-      throw wrong(
-          number > most
-              ? number + " is above what the first line says, " + most
-              : "a number is missing");
-    }
-    return number;
-  }
-
-  private UserError wrong(String what) {
+  private UserError wrong(CsvRecord line, String what) {
     return error(
         ", line %s: %s; a line is time,operation,record,key size,value size,ttl"
-            .formatted(line, what),
+            .formatted(line.getStartingLineNumber(), what),
         null);
-  }
-
-  public long timeNs() {
-    return timeNs;
-  }
-
-  public OperationKind kind() {
-    return kind;
-  }
-
-  /** Returns true if the trace inserts the record before anything else meets it. */
-  public boolean isInserted() {
-    return isInserted;
-  }
-
-  public long record() {
-    return record;
-  }
-
-  /** Returns the bytes that are read or written, or the records that are scanned; 0 if unknown. */
-  public int valueBytes() {
-    return valueBytes;
-  }
-
-  /** Returns how long the record lives; 0 if for ever. */
-  public int ttlSeconds() {
-    return ttlSeconds;
   }
 
   @Override
   public void close() throws IOException {
-    in.close();
+    csv.close();
   }
 }

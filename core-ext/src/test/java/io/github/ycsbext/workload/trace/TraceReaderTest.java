@@ -34,19 +34,13 @@ class TraceReaderTest {
       assertThat(reader.header().longest()).isEqualTo(300);
       assertThat(reader.header().timeNs()).isEqualTo(1_000_012_999);
       assertThat(reader.header().operations()).isEqualTo(3);
-      assertThat(reader.next()).isTrue();
-      assertThat(reader.next()).isTrue();
-      assertThat(reader.kind()).isEqualTo(OperationKind.INSERT);
-      assertThat(reader.timeNs()).isEqualTo(1_000_000_000);
-      assertThat(reader.isInserted()).isTrue();
-      assertThat(reader.record()).isZero();
-      assertThat(reader.valueBytes()).isEqualTo(300);
-      assertThat(reader.ttlSeconds()).isEqualTo(60);
-      assertThat(reader.next()).isTrue();
-      assertThat(reader.kind()).isEqualTo(OperationKind.READ_MODIFY_WRITE);
-      assertThat(reader.timeNs()).isEqualTo(1_000_012_000);
-      assertThat(reader.isInserted()).isFalse();
-      assertThat(reader.next()).isFalse();
+      assertThat(reader.next()).isNotNull();
+      assertThat(reader.next())
+          .isEqualTo(new TraceReader.Line(1_000_000_000, OperationKind.INSERT, true, 0, 300, 60));
+      assertThat(reader.next())
+          .isEqualTo(
+              new TraceReader.Line(1_000_012_000, OperationKind.READ_MODIFY_WRITE, false, 1, 5, 0));
+      assertThat(reader.next()).isNull();
     }
   }
 
@@ -58,10 +52,10 @@ class TraceReaderTest {
         "#trace records=1 inserted=0 longest=9 read=1 update=1\r\n#a remark\n0,read,0,1,0,0\r\n\n.5,update,0,1,9,0");
 
     try (TraceReader reader = new TraceReader(file)) {
-      assertThat(reader.next()).isTrue();
-      assertThat(reader.next()).isTrue();
-      assertThat(reader.timeNs()).isEqualTo(500_000_000);
-      assertThat(reader.next()).isFalse();
+      assertThat(reader.next()).isNotNull();
+      assertThat(reader.next())
+          .isEqualTo(new TraceReader.Line(500_000_000, OperationKind.UPDATE, false, 0, 9, 0));
+      assertThat(reader.next()).isNull();
     }
   }
 
@@ -88,14 +82,7 @@ class TraceReaderTest {
         file,
         "#trace records=2 inserted=0 longest=9 read=2\n" + lines.strip().replace(';', '\n') + "\n");
 
-    assertThatThrownBy(
-            () -> {
-              try (TraceReader reader = new TraceReader(file)) {
-                while (reader.next()) {
-                  assertThat(reader.record()).isLessThan(2);
-                }
-              }
-            })
+    assertThatThrownBy(() -> readAll(file))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("trace: " + file)
         .hasMessageContaining(error.strip());
@@ -152,7 +139,7 @@ class TraceReaderTest {
   private static int readAll(Path file) throws IOException {
     int operations = 0;
     try (TraceReader reader = new TraceReader(file)) {
-      while (reader.next()) {
+      while (reader.next() != null) {
         operations++;
       }
     }

@@ -77,9 +77,9 @@ class TraceWorkloadTest {
   private Map<Integer, Integer> sizesOfFirst() throws IOException {
     Map<Integer, Integer> sizes = new HashMap<>();
     try (TraceReader trace = new TraceReader(file)) {
-      while (trace.next()) {
-        if (!trace.isInserted()) {
-          sizes.putIfAbsent((int) trace.record(), trace.valueBytes());
+      for (TraceReader.Line line = trace.next(); line != null; line = trace.next()) {
+        if (!line.isInserted()) {
+          sizes.putIfAbsent((int) line.record(), line.valueBytes());
         }
       }
     }

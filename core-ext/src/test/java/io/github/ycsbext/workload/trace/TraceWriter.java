@@ -25,6 +25,7 @@ import java.util.zip.GZIPOutputStream;
  */
 public final class TraceWriter implements Closeable {
   private static final int BUFFER = 1 << 16;
+  private static final int HEADER_BYTES = 1024;
 
   private final Path file;
   private final boolean isGzip;
@@ -50,11 +51,11 @@ public final class TraceWriter implements Closeable {
   }
 
   private byte[] header(TraceHeader header) throws IOException {
-    byte[] padded = new byte[TraceHeader.MAX_BYTES];
+    byte[] padded = new byte[HEADER_BYTES];
     Arrays.fill(padded, (byte) ' ');
     byte[] text = line(header).getBytes(US_ASCII);
     System.arraycopy(text, 0, padded, 0, text.length);
-    padded[TraceHeader.MAX_BYTES - 1] = '\n';
+    padded[HEADER_BYTES - 1] = '\n';
     if (!isGzip) {
       return padded;
     }
