@@ -3,8 +3,6 @@ package io.github.ycsbext.result;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.note.Note;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * in operations per second.
  *
  * @param latencies the figures by operation name, as in YCSB's report
- * @param figures figures of the workload that are no latencies, by name; none in a result of a
- *     build that knew none
+ * @param figures figures of the workload that are no latencies, by name
  * @param server the binding's description of its database; null if it gives none
  */
 public record Result(
@@ -34,13 +31,6 @@ public record Result(
     Map<String, String> configuration,
     List<Note> notes,
     @JsonUnwrapped Observations observed) {
-
-  /** A result of an earlier build has no figures. */
-  public Result {
-    figures =
-        Collections.unmodifiableMap(
-            figures == null ? new LinkedHashMap<>() : new LinkedHashMap<>(figures));
-  }
 
   public List<Environment> clientMachines() {
     List<Environment> machines =
@@ -94,8 +84,8 @@ public record Result(
    *     not count them
    * @param clientCeiling operations per second of the same workload on a database that does
    *     nothing; null if that was not measured
-   * @param longestGap the longest time without a successful call of the database; null in a result
-   *     of a build that did not watch it
+   * @param longestGap the longest time without a successful call of the database; null if one of
+   *     several clients was lost
    * @param failing the time from the first failed call to the last; null if none failed
    * @param due what the schedule asked for; null if nothing was scheduled
    * @param clients each of several clients that ran together; empty if there was one
@@ -110,12 +100,7 @@ public record Result(
       @Nullable Span failing,
       @Nullable Due due,
       @Nullable InFlight inFlight,
-      List<ClientPart> clients) {
-    /** A result of an earlier build is one client's. */
-    public Observations {
-      clients = clients == null ? List.of() : List.copyOf(clients);
-    }
-  }
+      List<ClientPart> clients) {}
 
   /**
    * One of several clients that ran together.
