@@ -21,6 +21,7 @@ import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.DebugTrace;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -58,7 +59,7 @@ public final class Client {
       ProcessEnd.with(InvitedClient.run());
       return;
     }
-    Preparation.begin();
+    HealthMonitor.prepare();
     Lifeline.hold(System.in);
     JavaCommand.echo(Client.class, args, Printable.stream(System.err));
     ExitCode exitCode = run(args, System.out, System.err);

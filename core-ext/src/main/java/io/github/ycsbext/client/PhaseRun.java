@@ -78,7 +78,7 @@ final class PhaseRun {
     start.awaitOpened(workers);
     Result.WarmUp warmUp = start.warmUp(workers, observers.ofWarmUp(), problems);
     beforeMeasuring();
-    Preparation.await();
+    HealthMonitor.awaitPrepared();
     StartLine.Agreed agreed = startLine.agree(0);
     HealthMonitor monitor = PhaseWatch.ofClient(plan, startLine == StartLine.ALONE, notes);
     long retriesBefore = DriverRetries.soFar();

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class HealthMonitor {
   private static final long SAMPLE_MILLIS = 500;
   private static final double NS_PER_MILLI = 1e6;
+  private static final FutureTask<Vitals> PREPARATION =
+      new FutureTask<>(() -> start().stop(Map.of()));
 
   private final long startNs = System.nanoTime();
   private final ProcessorMeter processor = new ProcessorMeter();
@@ -36,9 +40,19 @@ public final class HealthMonitor {
     machine = new MachineMeter(servers);
   }
 
-  /** Has everything loaded that a watch needs, so that one can start at once. */
-  public static void prepare() throws InterruptedException {
-    start().stop(Map.of());
+  /** Loads what a watch needs, beside the reading of properties, so that a run starts sooner. */
+  public static void prepare() {
+    Daemon.start(PREPARATION, "ycsb-preparation");
+  }
+
+  /** Returns when that is done; does it now if it has not begun. */
+  public static void awaitPrepared() throws InterruptedException {
+    PREPARATION.run();
+    try {
+      PREPARATION.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("the client cannot be prepared", e);
+    }
   }
 
   /** Watches where it is not known which other programs are the benchmark's servers. */
