@@ -328,43 +328,6 @@ public final class WorkloadProperties {
               "the most memory for encoded media")
           .in("bytes");
 
-  public static final List<Property<?>> OF_YCSB =
-      List.of(
-          IS_RUN,
-          RECORD_COUNT,
-          INSERT_START,
-          INSERT_COUNT,
-          OPERATION_COUNT,
-          READ_PROPORTION,
-          UPDATE_PROPORTION,
-          INSERT_PROPORTION,
-          CommonProperties.SCAN_PROPORTION,
-          READ_MODIFY_WRITE_PROPORTION,
-          REQUEST_DISTRIBUTION,
-          HOT_RECORDS,
-          HOT_REQUESTS,
-          EXPONENTIAL_PERCENTILE,
-          EXPONENTIAL_FRACTION,
-          CommonProperties.TABLE,
-          CommonProperties.FIELD_COUNT,
-          CommonProperties.FIELD_NAME_PREFIX,
-          FIELD_LENGTH,
-          MIN_FIELD_LENGTH,
-          FIELD_LENGTHS,
-          FIELD_LENGTH_HISTOGRAM,
-          READ_ALL_FIELDS,
-          READ_ALL_FIELDS_BY_NAME,
-          WRITE_ALL_FIELDS,
-          DATA_INTEGRITY,
-          INSERT_ORDER,
-          ZERO_PADDING,
-          MIN_SCAN_LENGTH,
-          MAX_SCAN_LENGTH,
-          SCAN_LENGTHS,
-          CommonProperties.RETRY_LIMIT,
-          CommonProperties.RETRY_INTERVAL,
-          CommonProperties.KEEP_GOING);
-
   /** The properties that have no meaning if YCSB's own class runs. */
   public static final List<Property<?>> NOT_OF_YCSB =
       List.of(
@@ -394,7 +357,15 @@ public final class WorkloadProperties {
           .toList();
 
   public static final List<Property<?>> ALL =
-      Stream.concat(OF_YCSB.stream(), OWN.stream()).toList();
+      Stream.of(
+              Property.declaredIn(WorkloadProperties.class),
+              Property.declaredIn(CommonProperties.class))
+          .<Property<?>>flatMap(List::stream)
+          .filter(each -> each != CommonProperties.WORKLOAD && each != CommonProperties.THREADS)
+          .toList();
+
+  public static final List<Property<?>> OF_YCSB =
+      ALL.stream().filter(each -> !OWN.contains(each)).toList();
 
   private WorkloadProperties() {}
 
