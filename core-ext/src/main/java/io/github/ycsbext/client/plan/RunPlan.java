@@ -82,6 +82,7 @@ public record RunPlan(
     Phase phase = settings.get(WorkloadProperties.IS_RUN) ? Phase.RUN : Phase.LOAD;
     NamedClass<Workload> workload = workload(settings);
     NamedClass<DB> database = database(settings);
+    Reading reading = new Reading(settings, workload, database);
     if (phase == Phase.RUN) {
       RatesByKind.resolve(settings, properties, workloadProperties(settings));
     } else {
@@ -106,7 +107,7 @@ public record RunPlan(
     } else if (workload == null || isKnown(workload)) {
       schedule.checkEnd(settings, phase);
     }
-    schedule = inFlight(settings, schedule, workload, database);
+    schedule = reading.inFlight(schedule);
     StatusSettings status = StatusSettings.of(settings, properties);
     MeasurementSettings measurement = MeasurementSettings.of(settings);
     BlockSettings blocks = BlockSettings.of(settings, phase, workload);
@@ -124,12 +125,12 @@ public record RunPlan(
     }
     List<Property<?>> unread =
         workload == null ? List.of() : UnreadProperties.refuse(settings, workload, isInvited);
-    allHaveRead(settings, workload, database);
+    reading.allHaveRead();
     boolean isApart = !isInvited && settings.get(WorkloadProperties.CLIENT_COUNT) > 1;
     if (workload != null && isApart) {
       SeveralClients.refuseApart(settings, workload);
     }
-    refuseUnfit(settings, unread, workload, database);
+    reading.refuseUnfit(unread);
     if (output.resultFolder() != null || measurement.logPrefix() != null) {
       refuseOldHistograms(settings);
     }
@@ -151,7 +152,7 @@ public record RunPlan(
             health,
             ceiling,
             clients,
-            warnings(settings, described(workload, database)));
+            reading.warnings());
     Set<String> operations = failIf.isEmpty() ? Set.of() : plan.operations().keySet();
     failIf.stream()
         .flatMap(limit -> limit.errorFor(operations).stream())
@@ -188,37 +189,106 @@ public record RunPlan(
     return List.copyOf(limits);
   }
 
-  private static Schedule inFlight(
+  /** Settings and the classes that they name, each null after an error. */
+  private record Reading(
       Settings settings,
-      Schedule schedule,
       @Nullable NamedClass<Workload> workload,
       @Nullable NamedClass<DB> database) {
-    int asked = schedule.inFlight();
-    if (asked > 0 && asked < schedule.threadsAsked()) {
-      settings.error(
-          "%s=%s is less than %s=%s: give at least one operation for each thread, or fewer threads",
-          ClientProperties.IN_FLIGHT, asked, CommonProperties.THREADS, schedule.threadsAsked());
+    Schedule inFlight(Schedule schedule) {
+      int asked = schedule.inFlight();
+      if (asked > 0 && asked < schedule.threadsAsked()) {
+        settings.error(
+            "%s=%s is less than %s=%s: give at least one operation for each thread, or fewer threads",
+            ClientProperties.IN_FLIGHT, asked, CommonProperties.THREADS, schedule.threadsAsked());
+      }
+      String reason = asked <= schedule.threadsAsked() ? null : oneAtATime();
+      if (reason == null) {
+        return schedule;
+      }
+      settings.warn(
+          "inflight=%s: %s has one operation at a time in each thread, so %s threads are used"
+              .formatted(asked, reason, asked));
+      return schedule.withThreadsOnly();
     }
-    if (asked <= schedule.threadsAsked() || workload == null || database == null) {
-      return schedule;
-    }
-    String reason = oneAtATime(settings, workload, database);
-    if (reason == null) {
-      return schedule;
-    }
-    settings.warn(
-        "inflight=%s: %s has one operation at a time in each thread, so %s threads are used"
-            .formatted(asked, reason, asked));
-    return schedule.withThreadsOnly();
-  }
 
-  private static @Nullable String oneAtATime(
-      Settings settings, NamedClass<Workload> workload, NamedClass<DB> database) {
-    if (!workload.is(AsyncOperations.class)) {
-      return workload.name();
+    private @Nullable String oneAtATime() {
+      if (workload == null || database == null) {
+        return null;
+      }
+      if (!workload.is(AsyncOperations.class)) {
+        return workload.name();
+      }
+      Database own = own(database);
+      return own == null ? database.name() : own.oneAtATime(settings);
     }
-    Database own = own(database);
-    return own == null ? database.name() : own.oneAtATime(settings);
+
+    void allHaveRead() {
+      settings.knowElsewhere(WorkloadProperties.ALL, PropertyReader.WORKLOAD);
+      List<String> unlisted = new ArrayList<>();
+      if (workload != null && !isWorkloadDescribed()) {
+        unlisted.add(workload.name());
+      }
+      if (database != null && !isOfYcsbCore(database) && !database.listsItsProperties()) {
+        unlisted.add(database.name());
+      }
+      settings.allHaveReadBut(unlisted);
+    }
+
+    private boolean isWorkloadDescribed() {
+      return workload != null
+          && (workload.isExactly(CoreWorkload.class) || workload.listsItsProperties());
+    }
+
+    /** Returns the sentences of warnings; call it after everybody has read the settings. */
+    List<String> warnings() {
+      List<String> warnings = new ArrayList<>(settings.warnings());
+      Set<PropertyReader> described = EnumSet.of(PropertyReader.CLIENT);
+      if (isWorkloadDescribed()) {
+        described.add(PropertyReader.WORKLOAD);
+      }
+      if (database != null && database.listsItsProperties()) {
+        described.add(PropertyReader.DATABASE);
+      }
+      List<String> idle = settings.idle(described);
+      if (!idle.isEmpty()) {
+        warnings.add(
+            "these properties do nothing in this run, though other runs read them: "
+                + String.join(", ", idle));
+      }
+      return warnings.stream().map(warning -> "Warning: " + Secrets.hide(warning)).toList();
+    }
+
+    void refuseUnfit(List<Property<?>> unread) {
+      if (database == null) {
+        return;
+      }
+      EnumSet<Database.Trait> lacking = EnumSet.allOf(Database.Trait.class);
+      lacking.removeAll(traits(database));
+      for (Database.Trait trait : lacking) {
+        trait.properties().stream()
+            .filter(property -> settings.isChanged(property) && !unread.contains(property))
+            .forEach(
+                property ->
+                    settings.error(
+                        "%s=%s: %s %s: leave it out, or take another database",
+                        property,
+                        settings.text(property), // As it was typed.
+                        System.getProperty("ycsb.database", database.name()),
+                        trait.lack()));
+      }
+      if (workload != null
+          && workload.is(NeedsDatabase.class)
+          && workload.make() instanceof NeedsDatabase needs
+          && !database.is(needs.neededDatabase())) {
+        settings.error(
+            "%s runs on %s, and not on %s",
+            workload.name(),
+            needs.databasesThatFit(),
+            database.name(),
+            CommonProperties.WORKLOAD,
+            ClientProperties.DATABASE);
+      }
+    }
   }
 
   /** Returns a binding that is not open; null if the class does not extend {@link Database}. */
@@ -229,34 +299,6 @@ public record RunPlan(
   private static Set<Database.Trait> traits(NamedClass<DB> database) {
     Database own = own(database);
     return own == null ? Set.of() : own.traits();
-  }
-
-  private static List<String> warnings(Settings settings, Set<PropertyReader> told) {
-    List<String> warnings = new ArrayList<>(settings.warnings());
-    List<String> idle = settings.idle(told);
-    if (!idle.isEmpty()) {
-      warnings.add(
-          "these properties do nothing in this run, though other runs read them: "
-              + String.join(", ", idle));
-    }
-    return warnings.stream().map(warning -> "Warning: " + Secrets.hide(warning)).toList();
-  }
-
-  private static void allHaveRead(
-      Settings settings,
-      @Nullable NamedClass<Workload> workload,
-      @Nullable NamedClass<DB> database) {
-    settings.knowElsewhere(WorkloadProperties.ALL, PropertyReader.WORKLOAD);
-    List<String> unlisted = new ArrayList<>();
-    if (workload != null
-        && !workload.isExactly(CoreWorkload.class)
-        && !workload.listsItsProperties()) {
-      unlisted.add(workload.name());
-    }
-    if (database != null && !isOfYcsbCore(database) && !database.listsItsProperties()) {
-      unlisted.add(database.name());
-    }
-    settings.allHaveReadBut(unlisted);
   }
 
   /** Returns true for YCSB's own bindings and {@link NoOpDb}, whose properties are among YCSB's. */
@@ -280,56 +322,18 @@ public record RunPlan(
     // A missing class is the run's error, not this command's.
     Settings ofWorkload = new Settings(options.properties());
     settings.know(workloadProperties(ofWorkload));
-    @Nullable NamedClass<Workload> workload =
-        ofWorkload.isGiven(CommonProperties.WORKLOAD) ? workload(ofWorkload) : null;
     @Nullable NamedClass<DB> database = database(settings);
+    Reading reading =
+        new Reading(
+            settings,
+            ofWorkload.isGiven(CommonProperties.WORKLOAD) ? workload(ofWorkload) : null,
+            database);
     if (database != null) {
       database.check(settings);
     }
-    allHaveRead(settings, workload, database);
+    reading.allHaveRead();
     settings.check();
-    return new CheckedDatabase(
-        Objects.requireNonNull(database), warnings(settings, described(workload, database)));
-  }
-
-  private static void refuseLacking(
-      Settings settings, List<Property<?>> unread, NamedClass<DB> database) {
-    EnumSet<Database.Trait> lacking = EnumSet.allOf(Database.Trait.class);
-    lacking.removeAll(traits(database));
-    for (Database.Trait trait : lacking) {
-      trait.properties().stream()
-          .filter(property -> settings.isChanged(property) && !unread.contains(property))
-          .forEach(
-              property ->
-                  settings.error(
-                      "%s=%s: %s %s: leave it out, or take another database",
-                      property,
-                      settings.text(property), // As it was typed.
-                      System.getProperty("ycsb.database", database.name()),
-                      trait.lack()));
-    }
-  }
-
-  private static void refuseUnfit(
-      Settings settings,
-      List<Property<?>> unread,
-      @Nullable NamedClass<Workload> workload,
-      @Nullable NamedClass<DB> database) {
-    if (database != null) {
-      refuseLacking(settings, unread, database);
-    }
-    if (workload == null || database == null || !workload.is(NeedsDatabase.class)) {
-      return;
-    }
-    if (workload.make() instanceof NeedsDatabase needs && !database.is(needs.neededDatabase())) {
-      settings.error(
-          "%s runs on %s, and not on %s",
-          workload.name(),
-          needs.databasesThatFit(),
-          database.name(),
-          CommonProperties.WORKLOAD,
-          ClientProperties.DATABASE);
-    }
+    return new CheckedDatabase(Objects.requireNonNull(database), reading.warnings());
   }
 
   /** YCSB's core brings a release that writes no log on a JDK of today. */
@@ -359,19 +363,6 @@ public record RunPlan(
 
   public boolean countsItsLoad() {
     return countsItsLoad(workload, phase);
-  }
-
-  private static Set<PropertyReader> described(
-      @Nullable NamedClass<Workload> workload, @Nullable NamedClass<DB> database) {
-    Set<PropertyReader> told = EnumSet.of(PropertyReader.CLIENT);
-    if (workload != null
-        && (workload.listsItsProperties() || workload.isExactly(CoreWorkload.class))) {
-      told.add(PropertyReader.WORKLOAD);
-    }
-    if (database != null && database.listsItsProperties()) {
-      told.add(PropertyReader.DATABASE);
-    }
-    return told;
   }
 
   /** Calls {@code init}, which may set properties and counts; throws if nothing ends the run. */
