@@ -260,7 +260,7 @@ final class BenchmarkRun {
                 .toList();
         WorkerThreads workers = new WorkerThreads(threads);
         workers.start();
-        context.measured().gate().open();
+        context.measured().open(0, System.nanoTime());
         if (!workers.haveWorkedWithin(MILLIS)) {
           stop.give(StopSignal.Reason.MAX_EXECUTION_TIME);
           workers.awaitStop(MILLIS);

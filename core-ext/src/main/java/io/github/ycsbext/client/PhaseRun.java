@@ -84,7 +84,7 @@ final class PhaseRun {
     long retriesBefore = DriverRetries.soFar();
     Window measured = context.measured();
     Instant startedAt = start.open(measured, start.firstMeasured(warmUp), agreed.startNs());
-    if (startLine != StartLine.ALONE && measured.gate().isShut() && stop.isInterrupted()) {
+    if (startLine != StartLine.ALONE && measured.isShut() && stop.isInterrupted()) {
       // The others have not begun either, so this client has no result.
       if (monitor != null) {
         monitor.stop(Map.of());
@@ -92,7 +92,7 @@ final class PhaseRun {
       start.leave(workers);
     }
     Lifeline.print(startedAt, err);
-    long startNs = measured.gate().startNs();
+    long startNs = measured.startNs();
     LiveValues live = observers.live();
     if (live != null) {
       live.follow(measured::inFlightNow, monitor == null ? null : monitor::lateNs);

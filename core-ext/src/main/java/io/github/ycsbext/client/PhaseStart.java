@@ -2,13 +2,10 @@ package io.github.ycsbext.client;
 
 import io.github.ycsbext.client.coordination.StartLine;
 import io.github.ycsbext.client.plan.ExitCodes;
-import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.client.plan.WarmUp;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.thread.PhaseContext;
-import io.github.ycsbext.client.thread.StartGate;
-import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
 import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.client.watch.Sampler;
@@ -24,76 +21,64 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What comes before the measured window: databases are opened, and threads warm up. */
-final class PhaseStart {
+record PhaseStart(PhaseContext context, StartLine startLine, PrintStream err) {
   private static final long POLL_MILLIS = 20;
 
   /** After so long without an operation a warm-up is given up. */
   private static final long LONGEST_STANDSTILL_NS = 60_000_000_000L;
 
-  private final PhaseContext context;
-  private final RunPlan plan;
-  private final StopSignal stop;
-  private final StartLine startLine;
-  private final PrintStream err;
-
-  PhaseStart(PhaseContext context, StartLine startLine, PrintStream err) {
-    this.context = context;
-    this.plan = context.plan();
-    this.stop = context.stop();
-    this.startLine = startLine;
-    this.err = err;
-  }
-
   /** Throws a UserError if not every thread could open its database. */
   void awaitOpened(WorkerThreads workers) throws InterruptedException {
-    StartGate gate = context.first().gate();
+    Window first = context.first();
     OpeningLimit limit = new OpeningLimit(System::nanoTime);
     boolean told = false;
-    while (!gate.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+    while (!first.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
       if (!told && limit.isLong()) {
         told = true;
         err.println(
             "The database is still being opened, by %s of %s threads ..."
-                .formatted(gate.arrivals().getCount(), plan.schedule().threads()));
+                .formatted(first.arrivals().getCount(), context.plan().schedule().threads()));
       }
-      if (stop.isGiven() || limit.isOver(!gate.failures().isEmpty())) {
+      if (context.stop().isGiven() || limit.isOver(!first.failures().isEmpty())) {
         break;
       }
     }
-    if (!gate.failures().isEmpty() || gate.arrivals().getCount() > 0 || stop.isGiven()) {
+    if (!first.failures().isEmpty()
+        || first.arrivals().getCount() > 0
+        || context.stop().isGiven()) {
       leave(workers);
     }
   }
 
   /** Ends without a run: always throws the reason. */
   void leave(WorkerThreads workers) throws InterruptedException {
-    context.windows().forEach(window -> window.gate().shut());
+    context.windows().forEach(Window::shut);
     workers.awaitStop(PhaseRun.HURRIED_GRACE_MILLIS);
     workers.awaitClose(true);
     throw notOpened();
   }
 
   private UserError notOpened() {
-    StartGate gate = context.first().gate();
-    if (stop.isInterrupted()) {
+    Window first = context.first();
+    if (context.stop().isInterrupted()) {
       return new UserError(ExitCode.INTERRUPTED, List.of("Interrupted before the first operation"));
     }
-    if (gate.failures().isEmpty()) {
+    if (first.failures().isEmpty()) {
       return new UserError(
           "The database was not open within "
               + OpeningLimit.SECONDS
               + " s: check that its servers answer, and give this machine less to do");
     }
     List<String> sentences =
-        gate.failures().stream().map(plan.databases()::notOpened).distinct().toList();
-    return new UserError(ExitCodes.of(gate.failures().get(0)), sentences);
+        first.failures().stream().map(context.plan().databases()::notOpened).distinct().toList();
+    return new UserError(ExitCodes.of(first.failures().get(0)), sentences);
   }
 
   /** Opens a window, unless the run must stop; returns the threads' start. */
   Instant open(Window window, long doneBefore, long agreedNs) throws InterruptedException {
     long startNs = startLine.await(agreedNs);
-    if (stop.isGiven()) {
-      window.gate().shut();
+    if (context.stop().isGiven()) {
+      window.shut();
     } else {
       window.open(doneBefore, startNs);
     }
@@ -108,7 +93,7 @@ final class PhaseStart {
     if (warmUp == null) {
       return 0;
     }
-    Schedule schedule = plan.schedule();
+    Schedule schedule = context.plan().schedule();
     if (schedule.catchesUp()) {
       return context.windows().get(1).operations();
     }
@@ -119,7 +104,7 @@ final class PhaseStart {
   Result.@Nullable WarmUp warmUp(
       WorkerThreads workers, List<RunObserver> observers, List<String> problems)
       throws InterruptedException {
-    WarmUp asked = plan.schedule().warmUp();
+    WarmUp asked = context.plan().schedule().warmUp();
     if (!asked.isAsked()) {
       return null;
     }
@@ -127,11 +112,11 @@ final class PhaseStart {
     context.recorders().beginWarmUp();
     Window window = context.first();
     open(window, 0, startLine.agree(0).startNs());
-    long startNs = window.gate().startNs();
+    long startNs = window.startNs();
     Sampler sampler = new Sampler(observers, context.recorders(), workers::done, startNs);
     sampler.start();
     awaitWarm(window, context.windows().get(1));
-    if (plan.schedule().catchesUp()) {
+    if (context.plan().schedule().catchesUp()) {
       catchUp(workers, window);
     }
     long elapsedNs = System.nanoTime() - startNs;
@@ -140,7 +125,7 @@ final class PhaseStart {
     context.recorders().endWarmUp();
     workers.startOver();
     err.println(
-        stop.isGiven()
+        context.stop().isGiven()
             ? "The warm-up was stopped after " + words(warmedUp) + "; nothing is measured."
             : "Warmed up with " + words(warmedUp) + "; measuring from here on.");
     return warmedUp;
@@ -155,40 +140,42 @@ final class PhaseStart {
   private void catchUp(WorkerThreads workers, Window warmUp) throws InterruptedException {
     Window rest = context.windows().get(1);
     StartLine.Agreed agreed = startLine.agree(workers.reached());
-    long asked = plan.schedule().warmUp().operations();
+    long asked = context.plan().schedule().warmUp().operations();
     rest.limit(asked == 0 ? agreed.reached() : Math.min(asked, agreed.reached()));
-    if (stop.isGiven()) {
-      rest.gate().shut();
+    if (context.stop().isGiven()) {
+      rest.shut();
       return;
     }
-    rest.open(0, warmUp.gate().startNs());
-    StartGate next = context.measured().gate();
+    rest.open(0, warmUp.startNs());
+    Window next = context.measured();
     long done = workers.done();
     long changedNs = System.nanoTime();
-    while (!stop.isGiven() && !next.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+    while (!context.stop().isGiven()
+        && !next.arrivals().await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
       if (workers.done() != done) {
         done = workers.done();
         changedNs = System.nanoTime();
       } else if (System.nanoTime() - changedNs > LONGEST_STANDSTILL_NS) {
-        stop.giveForDeath("The warm-up did not come to its end");
+        context.stop().giveForDeath("The warm-up did not come to its end");
       }
     }
   }
 
   /** Waits until the warm-up or, without a limit of its own, the run's time is over. */
   private void awaitWarm(Window warmUp, Window next) throws InterruptedException {
-    double asked = plan.schedule().warmUp().seconds();
-    double seconds = asked == 0 ? plan.schedule().maxExecutionSeconds() : asked;
+    double asked = context.plan().schedule().warmUp().seconds();
+    double seconds = asked == 0 ? context.plan().schedule().maxExecutionSeconds() : asked;
     long mostNs = seconds == 0 ? Long.MAX_VALUE : Math.round(seconds * 1e9);
-    long graceNs = plan.schedule().stopGraceMillis() * 1_000_000;
+    long graceNs = context.plan().schedule().stopGraceMillis() * 1_000_000;
     long leftNs = mostNs;
-    while (!stop.isGiven() && !next.gate().arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
-      leftNs = mostNs - (System.nanoTime() - warmUp.gate().startNs());
+    while (!context.stop().isGiven()
+        && !next.arrivals().await(pollNs(leftNs), TimeUnit.NANOSECONDS)) {
+      leftNs = mostNs - (System.nanoTime() - warmUp.startNs());
       if (leftNs <= 0) {
         warmUp.close();
       }
       if (leftNs < -graceNs) {
-        stop.giveForDeath("The warm-up did not come to its end");
+        context.stop().giveForDeath("The warm-up did not come to its end");
       }
     }
   }

@@ -11,6 +11,7 @@ import io.github.ycsbext.workload.ledger.WriteLedger;
 import io.github.ycsbext.workload.ledger.Writes;
 import io.github.ycsbext.workload.phase.PhaseEnd;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -81,7 +82,7 @@ final class AcknowledgedWrites {
     }
     try {
       found.write(folder);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new WorkloadException(
           folder.resolve(LedgerFindings.FILE) + " could not be written: " + e.getMessage(), e);
     }

@@ -78,7 +78,7 @@ final class AsyncWork {
       TimerSlack.shorten();
     }
     slots.forEach(slot -> slot.enter(window));
-    freeSinceNs = window.gate().startNs();
+    freeSinceNs = window.startNs();
     boolean goOn = true;
     while (goOn || inFlight > 0) {
       if (!delayed.isEmpty()) {

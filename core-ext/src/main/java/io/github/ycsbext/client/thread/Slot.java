@@ -25,7 +25,7 @@ final class Slot {
     this.window = window;
     this.moments = window.moments().forSlot();
     this.use = window.use();
-    this.freeSinceNs = window.gate().startNs();
+    this.freeSinceNs = window.startNs();
   }
 
   Slot in(Window next) {
@@ -49,7 +49,7 @@ final class Slot {
     if (inWindow >= window.operations()) {
       return false;
     }
-    dueNs = window.gate().startNs() + moments.dueNs(inWindow);
+    dueNs = window.startNs() + moments.dueNs(inWindow);
     if (isNew && use != null) {
       use.waited(dueNs, freeSinceNs);
     }

@@ -4,6 +4,7 @@ import io.github.ycsbext.result.Result;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 
 /** How many operations of a scheduled window flew, and how long every slot was busy. */
 final class SlotUse {
@@ -17,7 +18,7 @@ final class SlotUse {
   private static final long ONE = 1L << TIME_BITS;
 
   private final int slots;
-  private final StartGate gate;
+  private final LongSupplier start;
   private final AtomicLong state = new AtomicLong();
   private final AtomicLongArray spentNs;
   private final AtomicLong waitedUntilNs = new AtomicLong();
@@ -26,9 +27,9 @@ final class SlotUse {
   /** When all slots were last busy, since the window's start; 0 if they never were. */
   private volatile long freedNs;
 
-  SlotUse(int slots, StartGate gate) {
+  SlotUse(int slots, LongSupplier start) {
     this.slots = slots;
-    this.gate = gate;
+    this.start = start;
     this.spentNs = new AtomicLongArray(slots + 1);
   }
 
@@ -46,7 +47,7 @@ final class SlotUse {
     do {
       // The clock is read last, so it is not before the moment in the state.
       before = state.get();
-      nowNs = System.nanoTime() - gate.startNs();
+      nowNs = System.nanoTime() - start.getAsLong();
     } while (!state.compareAndSet(before, (before & ~TIME_MASK) + by | (nowNs & TIME_MASK)));
     spent(before, nowNs);
     if (by < 0 && before >>> TIME_BITS == slots) {
@@ -66,14 +67,14 @@ final class SlotUse {
     if (nowNs <= dueNs) {
       return;
     }
-    long toNs = nowNs - gate.startNs();
+    long toNs = nowNs - start.getAsLong();
     long before = waitedUntilNs.getAndAccumulate(toNs, Math::max);
-    waitedNs.add(Math.max(0, toNs - Math.max(dueNs - gate.startNs(), before)));
+    waitedNs.add(Math.max(0, toNs - Math.max(dueNs - start.getAsLong(), before)));
   }
 
   long lastNs() {
     long nowNs = System.nanoTime();
-    return nowNs - (nowNs - gate.startNs() - state.get() & TIME_MASK);
+    return nowNs - (nowNs - start.getAsLong() - state.get() & TIME_MASK);
   }
 
   /**

@@ -3,27 +3,38 @@ package io.github.ycsbext.client.thread;
 import io.github.ycsbext.client.arrival.Moments;
 import io.github.ycsbext.client.plan.Schedule;
 import io.github.ycsbext.result.Result;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A warm-up, its end or the measurement, begun and finished by all threads together. */
+/**
+ * A warm-up, its end or the measurement, which all threads begin and finish together: before the
+ * first one all have opened their databases.
+ */
 public final class Window {
-  private final StartGate gate;
+  private final CountDownLatch arrivals;
+  private final CountDownLatch opening = new CountDownLatch(1);
+  private final List<Throwable> failures = new CopyOnWriteArrayList<>();
   private final Schedule own;
   private final IntToLongFunction shares;
   private volatile long operations;
   private final Moments moments;
   private final @Nullable SlotUse use;
+  private volatile long startNs;
+  private volatile boolean shut;
   private volatile long firstNumber;
   private volatile boolean over;
 
   private Window(Schedule schedule, Schedule own, IntToLongFunction shares) {
-    this.gate = new StartGate(schedule.threads());
+    this.arrivals = new CountDownLatch(schedule.threads());
     this.own = own;
     this.shares = shares;
     this.operations = own.operations() == 0 ? Long.MAX_VALUE : own.operations();
     this.moments = own.moments();
-    this.use = schedule.arrivals().areScheduled() ? new SlotUse(schedule.slots(), gate) : null;
+    this.use =
+        schedule.arrivals().areScheduled() ? new SlotUse(schedule.slots(), this::startNs) : null;
   }
 
   static Window warmUp(Schedule schedule) {
@@ -34,8 +45,45 @@ public final class Window {
     return new Window(schedule, schedule, schedule::operationsOf);
   }
 
-  public StartGate gate() {
-    return gate;
+  /** Reports a worker that cannot start, so that the others need not start either. */
+  void fail(Throwable failure) {
+    failures.add(failure);
+    arrivals.countDown();
+  }
+
+  /** Waits until the window opens; false if it does not. A worker calls this when it is ready. */
+  boolean pass() throws InterruptedException {
+    arrivals.countDown();
+    opening.await();
+    return !shut;
+  }
+
+  /** Reports a worker that goes no further, so that the others need not wait for it. */
+  void skip() {
+    arrivals.countDown();
+  }
+
+  public CountDownLatch arrivals() {
+    return arrivals;
+  }
+
+  public List<Throwable> failures() {
+    return failures;
+  }
+
+  public void shut() {
+    startNs = System.nanoTime();
+    shut = true;
+    opening.countDown();
+  }
+
+  public boolean isShut() {
+    return shut;
+  }
+
+  /** Returns when its clock started, or when it was shut, by {@link System#nanoTime()}. */
+  public long startNs() {
+    return startNs;
   }
 
   long operationsOf(int thread) {
@@ -77,9 +125,7 @@ public final class Window {
     // What no slot has taken waited while all were busy.
     long next = Math.max(0, reached - firstNumber);
     if (next < operations) {
-      use.waited(
-          gate.startNs() + moments.forSlot().dueNs(next),
-          gate.startNs() + use.allBusyUntilNs(untilNs));
+      use.waited(startNs + moments.forSlot().dueNs(next), startNs + use.allBusyUntilNs(untilNs));
     }
     return use.found(runTimeNs);
   }
@@ -108,10 +154,11 @@ public final class Window {
     return new Result.Due(all, Math.min(all, unanswered + late));
   }
 
-  /** Opens the gate at {@code startNs}, by {@link System#nanoTime()}, with its first operation. */
-  public void open(long first, long startNs) {
+  /** Lets the workers begin with an operation; its clock starts by {@link System#nanoTime()}. */
+  public void open(long first, long atNs) {
     firstNumber = first;
-    gate.open(startNs);
+    startNs = atNs;
+    opening.countDown();
   }
 
   /** Sets how many operations the window has. Call this before it is opened. */

@@ -77,14 +77,14 @@ public final class WorkerThread extends Thread {
 
   private void openAndWork() {
     ThreadRecorder recorder = context.recorders().current();
-    StartGate gate = context.first().gate();
+    Window first = context.first();
     MeasuredDb db = new MeasuredDb(database, recorder, context.failures());
     measured = db;
     Object state = null;
     try {
       db.init();
     } catch (Throwable e) {
-      gate.fail(e);
+      first.fail(e);
       return;
     }
     try {
@@ -97,7 +97,7 @@ public final class WorkerThread extends Thread {
         state = workload.initThread(plan.workloadProperties(), number, plan.schedule().threads());
       }
     } catch (Throwable e) {
-      gate.fail(e);
+      first.fail(e);
       close(db);
       return;
     }
@@ -122,8 +122,8 @@ public final class WorkerThread extends Thread {
   private void passAndWork(MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
     try {
       for (Window window : context.windows()) {
-        if (gaveUp || !window.gate().pass()) {
-          window.gate().skip();
+        if (gaveUp || !window.pass()) {
+          window.skip();
         } else {
           work(window, db, recorder, state);
         }
@@ -141,16 +141,28 @@ public final class WorkerThread extends Thread {
     }
   }
 
+  /** What the thread works with in a window; without blocks, their durations are not asked for. */
+  private record InWindow(
+      Window window,
+      MeasuredDb db,
+      ThreadRecorder recorder,
+      @Nullable Object state,
+      BlockDurations.@Nullable OfThread blocks) {}
+
   private void work(Window window, MeasuredDb db, ThreadRecorder recorder, @Nullable Object state) {
     BlockDurations.OfThread ofBlocks = blocks(window, recorder);
+    InWindow in = new InWindow(window, db, recorder, state, ofBlocks);
     try {
       db.workInterrupted();
       if (async != null) {
-        workAsync(async, window, ofBlocks);
+        Runnable ended = () -> ended(done + 1, ofBlocks);
+        if (!async.work(window, () -> mayGoOn(window), ended)) {
+          giveUp();
+        }
       } else if (takesNumbers()) {
-        workByNumbers(window, db, recorder, state, ofBlocks);
+        workByNumbers(in);
       } else {
-        work(window, db, state, ofBlocks);
+        workByShare(in);
       }
     } finally {
       if (ofBlocks != null) {
@@ -164,88 +176,54 @@ public final class WorkerThread extends Thread {
     return !schedule.share().isWhole() || schedule.arrivals().areScheduled();
   }
 
-  private void workAsync(
-      AsyncWork work, Window window, BlockDurations.@Nullable OfThread ofBlocks) {
-    boolean mayGoOn =
-        work.work(
-            window,
-            () -> mayGoOn(window),
-            () -> {
-              DONE.setOpaque(this, done + 1);
-              if (ofBlocks != null) {
-                ofBlocks.operationEnded();
-              }
-            });
-    if (!mayGoOn) {
-      giveUp();
+  private void ended(long doneNow, BlockDurations.@Nullable OfThread ofBlocks) {
+    DONE.setOpaque(this, doneNow);
+    if (ofBlocks != null) {
+      ofBlocks.operationEnded();
     }
   }
 
-  private void work(
-      Window window,
-      MeasuredDb db,
-      @Nullable Object state,
-      BlockDurations.@Nullable OfThread ofBlocks) {
-    long count = window.operationsOf(number);
+  private void workByShare(InWindow in) {
+    long count = in.window().operationsOf(number);
     boolean goOn = true;
     for (long from = 0; from < count && goOn; from += AT_A_TIME) {
-      long to = Math.min(count, from + AT_A_TIME);
-      goOn = work(from, to, window, db, state, ofBlocks);
+      goOn = work(from, Math.min(count, from + AT_A_TIME), in);
     }
   }
 
   /** Does the operations {@code from} to before {@code to}; false if it must not go on. */
-  private boolean work(
-      long from,
-      long to,
-      Window window,
-      MeasuredDb db,
-      @Nullable Object state,
-      BlockDurations.@Nullable OfThread ofBlocks) {
+  private boolean work(long from, long to, InWindow in) {
     Phase phase = plan.phase();
+    Window window = in.window();
     for (long i = from; i < to && mayGoOn(window); i++) {
-      if (!phase.perform(workload, db, state)) {
+      if (!phase.perform(workload, in.db(), in.state())) {
         giveUp();
         return false;
       }
-      DONE.setOpaque(this, i + 1);
-      if (ofBlocks != null) {
-        ofBlocks.operationEnded();
-      }
+      ended(i + 1, in.blocks());
     }
     return mayGoOn(window);
   }
 
-  private void workByNumbers(
-      Window window,
-      MeasuredDb db,
-      ThreadRecorder recorder,
-      @Nullable Object state,
-      BlockDurations.@Nullable OfThread ofBlocks) {
+  private void workByNumbers(InWindow in) {
     boolean isScheduled = plan.schedule().arrivals().areScheduled();
     boolean spin = plan.schedule().spinSleep();
     if (isScheduled && !spin) {
       TimerSlack.shorten();
     }
-    slot = slot == null ? new Slot(numbers(state), window) : slot.in(window);
+    Window window = in.window();
+    slot = slot == null ? new Slot(numbers(in.state()), window) : slot.in(window);
     Pacer pacer = isScheduled ? new Pacer(spin, () -> !mayGoOn(window)) : null;
     boolean goOn = true;
     while (goOn) {
-      goOn = workByNumbers(slot, pacer, window, db, recorder, state, ofBlocks);
+      goOn = workByNumbers(slot, pacer, in);
     }
   }
 
   /** Does what the slot takes, each when due if there is a pacer; false if it must not go on. */
-  private boolean workByNumbers(
-      Slot queued,
-      @Nullable Pacer pacer,
-      Window window,
-      MeasuredDb db,
-      ThreadRecorder recorder,
-      @Nullable Object state,
-      BlockDurations.@Nullable OfThread ofBlocks) {
+  private boolean workByNumbers(Slot queued, @Nullable Pacer pacer, InWindow in) {
     Phase phase = plan.phase();
-    for (int i = 0; i < AT_A_TIME && mayGoOn(window); i++) {
+    for (int i = 0; i < AT_A_TIME && mayGoOn(in.window()); i++) {
       if (!queued.take(queued.freeSinceNs())
           || (pacer != null && !pacer.await(queued.dueNs()))
           || isStopped()) {
@@ -253,19 +231,16 @@ public final class WorkerThread extends Thread {
       }
       queued.begin();
       if (pacer != null) {
-        recorder.setIntendedStartNs(queued.dueNs());
+        in.recorder().setIntendedStartNs(queued.dueNs());
       }
-      if (!phase.perform(workload, db, state)) {
+      if (!phase.perform(workload, in.db(), in.state())) {
         giveUp();
         return false;
       }
       queued.end();
-      DONE.setOpaque(this, done + 1);
-      if (ofBlocks != null) {
-        ofBlocks.operationEnded();
-      }
+      ended(done + 1, in.blocks());
     }
-    return mayGoOn(window);
+    return mayGoOn(in.window());
   }
 
   private LongSupplier numbers(@Nullable Object state) {
@@ -278,7 +253,7 @@ public final class WorkerThread extends Thread {
     BlockDurations blocks = context.blocks();
     return blocks == null || window != context.measured()
         ? null
-        : blocks.ofThread(recorder, window.gate().startNs());
+        : blocks.ofThread(recorder, window.startNs());
   }
 
   private boolean mayGoOn(Window window) {

@@ -1,5 +1,9 @@
 package io.github.ycsbext.client.watch;
 
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.ycsbext.binding.schema.NodeCounters;
 import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
@@ -9,10 +13,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.process.Daemon;
 import io.github.ycsbext.result.ResultFolder;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.StandardOpenOption;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -69,18 +70,18 @@ public final class ServerSampler {
   }
 
   private void run() {
-    try (PrintStream rows = rows()) {
-      rows.println(ResultFolder.SERVERS_HEADER);
+    try (CsvWriter rows =
+        CsvWriter.builder()
+            .lineDelimiter(LineDelimiter.LF)
+            .build(folder.serversCsv(), CREATE_NEW)) {
+      rows.writeRecord(ResultFolder.SERVERS_HEADER.split(",", -1));
       // Several clients begin a moment after they have agreed on it.
       over.await(startNs - System.nanoTime(), TimeUnit.NANOSECONDS);
       do {
         write(rows);
       } while (!over.await(nextNs(), TimeUnit.NANOSECONDS));
       write(rows);
-      if (rows.checkError()) {
-        problem = folder.serversCsv() + " could not be written on";
-      }
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       problem = folder.serversCsv() + " could not be written: " + Sentence.of(e);
     } catch (InterruptedException e) {
       // Only the end of the process interrupts this thread.
@@ -89,38 +90,21 @@ public final class ServerSampler {
     }
   }
 
-  private PrintStream rows() throws IOException {
-    return new PrintStream(
-        Files.newOutputStream(folder.serversCsv(), StandardOpenOption.CREATE_NEW),
-        false,
-        StandardCharsets.UTF_8);
-  }
-
   private long nextNs() {
     long elapsedNs = System.nanoTime() - startNs;
     return SECOND_NS - Math.floorMod(elapsedNs, SECOND_NS);
   }
 
-  private void write(PrintStream rows) {
+  private void write(CsvWriter rows) throws IOException {
     for (NodeCounters node : read()) {
       isAnswered = true;
-      double second = (System.nanoTime() - startNs) / 1e9;
+      String second = String.format(Locale.ROOT, "%.3f", (System.nanoTime() - startNs) / 1e9);
       node.values()
           .forEach(
               (counter, value) ->
-                  rows.printf(
-                      Locale.ROOT,
-                      "%.3f,%s,%s,%s%n",
-                      second,
-                      quoted(node.node()),
-                      counter.id(),
-                      value));
+                  rows.writeRecord(second, node.node(), counter.id(), value.toString()));
     }
-  }
-
-  /** An address of JDBC's may name several hosts, with commas. */
-  private static String quoted(String node) {
-    return node.contains(",") ? '"' + node.replace("\"", "\"\"") + '"' : node;
+    rows.flush();
   }
 
   /** Returns what the servers tell, apart from what the kernel knows of all of them. */

@@ -1,10 +1,8 @@
 package io.github.ycsbext.workload.ledger;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.BufferedWriter;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -93,18 +91,16 @@ public record LedgerFindings(
   }
 
   public void write(Path folder) throws IOException {
-    try (BufferedWriter file = Files.newBufferedWriter(folder.resolve(FILE), UTF_8)) {
-      file.write("key,finding,operation,acknowledged_second,found_operation\n");
+    Path file = folder.resolve(FILE);
+    try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
+      csv.writeRecord("key", "finding", "operation", "acknowledged_second", "found_operation");
       for (Row row : rows) {
-        file.write(
-            String.join(
-                    ",",
-                    row.key(),
-                    row.finding().name().toLowerCase(Locale.ROOT),
-                    shown(row.operation()),
-                    shown(row.second()),
-                    shown(row.foundOperation()))
-                + "\n");
+        csv.writeRecord(
+            row.key(),
+            row.finding().name().toLowerCase(Locale.ROOT),
+            shown(row.operation()),
+            shown(row.second()),
+            shown(row.foundOperation()));
       }
     }
   }
