@@ -149,7 +149,7 @@ public final class CassandraEngine extends NamedEngine {
         "cassandra:5.0",
         List.of("cassandra", "-v"),
         PrintedVersion.of(Pattern.compile("(?m)^([0-9]+\\.[0-9]+\\S*)\\s*$")),
-        CassandraJava.extraOptions());
+        CassandraJars.usersOptions());
   }
 
   @Override

@@ -6,6 +6,8 @@ import io.github.ycsbext.clusters.artifact.EngineStore;
 import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.process.JavaHome;
+import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileContent;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,27 +23,19 @@ record CassandraJars(
     implements CassandraServers.CassandraProgram {
   private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
 
-  /** The Logback configuration, which sends everything to the process's output, the log. */
-  private static final String LOGBACK =
-      """
-      <configuration>
-        <appender name="stdout" class="ch.qos.logback.core.ConsoleAppender">
-          <encoder>
-            <pattern>%-5level [%thread] %date{ISO8601} %F:%L - %msg%n</pattern>
-          </encoder>
-        </appender>
-        <root level="INFO">
-          <appender-ref ref="stdout"/>
-        </root>
-      </configuration>
-      """;
+  private static final List<Integer> VERSIONS = List.of(17, 11);
+  private static final String OPTIONS = FileContent.packed(CassandraJars.class, "jvm.options");
+  private static final String LOGBACK = FileContent.packed(CassandraJars.class, "logback.xml");
+
+  /** The variable from which Cassandra's own script takes additional JVM options. */
+  private static final String EXTRA_OPTIONS = "JVM_EXTRA_OPTS";
 
   static CassandraJars fetch(EngineStore store, int heapMegabytes) {
-    JavaHome java = CassandraJava.choose(JavaHome.all());
+    JavaHome java = choose(JavaHome.all());
     EngineLock lock = EngineLock.of("cassandra");
     String version = lock.root().version();
     List<Path> jars = store.fetch("Cassandra " + version, lock);
-    Map<String, String> extra = CassandraJava.extraOptions();
+    Map<String, String> extra = usersOptions();
     List<String> options =
         extra.values().stream().flatMap(text -> Stream.of(text.split("\\s+"))).toList();
     Program program = new Program(version, lock.root().coordinate() + Program.with(extra), null);
@@ -55,12 +49,11 @@ record CassandraJars(
     Path data = Objects.requireNonNull(paths.data());
     Path logs = Objects.requireNonNull(paths.logs());
     List<String> command = new ArrayList<>(List.of(java.java().toString()));
-    command.addAll(CassandraJava.moduleAccess());
+    OPTIONS.lines().filter(line -> line.startsWith("-")).forEach(command::add);
     command.addAll(
         List.of(
             "-Xms" + heapMegabytes + "m",
             "-Xmx" + heapMegabytes + "m",
-            "-XX:+UseG1GC",
             // Without the agent, Cassandra measures objects by reflection, more slowly and less
             // exactly.
             "-javaagent:" + jar("jamm-"),
@@ -71,8 +64,6 @@ record CassandraJars(
     command.addAll(extraOptions);
     command.addAll(
         List.of(
-            // Otherwise Cassandra closes its output, the log, once it is up.
-            "-Dcassandra-foreground=yes",
             "-Djava.io.tmpdir=" + data,
             "-XX:ErrorFile=" + logs.resolve("hs_err_pid%p.log"),
             "-cp",
@@ -94,5 +85,34 @@ record CassandraJars(
     return Stream.concat(Stream.of(configuration), jars.stream())
         .map(Path::toString)
         .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** Returns the user's additional JVM options, by the variable's name; empty without any. */
+  static Map<String, String> usersOptions() {
+    String extra = System.getenv().getOrDefault(EXTRA_OPTIONS, "").strip();
+    return extra.isEmpty() ? Map.of() : Map.of(EXTRA_OPTIONS, extra);
+  }
+
+  /**
+   * @throws UserError if none is suitable
+   */
+  static JavaHome choose(List<JavaHome> homes) {
+    return VERSIONS.stream()
+        .flatMap(version -> homes.stream().filter(home -> home.version() == version))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UserError(
+                    "Cassandra 5.0 needs Java 17 or 11, and only Java %s was found: install a JDK 17, or set JAVA17_HOME to one."
+                        .formatted(versions(homes))));
+  }
+
+  private static String versions(List<JavaHome> homes) {
+    return homes.stream()
+        .map(JavaHome::version)
+        .distinct()
+        .sorted()
+        .map(String::valueOf)
+        .collect(Collectors.joining(", "));
   }
 }

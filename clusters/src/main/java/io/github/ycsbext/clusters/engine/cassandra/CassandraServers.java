@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.process.FreePorts;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -104,35 +105,7 @@ record CassandraServers(CassandraProgram runs, ClusterOptions options) implement
 
   /** Returns the cassandra.yaml. Settings that it does not name keep Cassandra's defaults. */
   private String yaml(NodePaths paths, NodeAddress node, NodeAddress seed) {
-    return """
-    cluster_name: ycsb-ext
-    partitioner: org.apache.cassandra.dht.Murmur3Partitioner
-    endpoint_snitch: SimpleSnitch
-    num_tokens: 16
-    listen_address: %1$s
-    storage_port: %2$s
-    %5$s
-    native_transport_port: %3$s
-    seed_provider:
-      - class_name: org.apache.cassandra.locator.SimpleSeedProvider
-        parameters:
-          - seeds: "%4$s:%2$s"
-
-    # All nodes start empty: there is nothing to stream.
-    auto_bootstrap: false
-
-    %6$s
-
-    # A value of 16 MB fits, and so does its hexadecimal text: a write may be half a segment.
-    commitlog_segment_size: 128MiB
-    native_transport_max_frame_size: 64MiB
-    native_transport_max_message_size: 64MiB
-    native_transport_max_request_data_in_flight_per_ip: 128MiB
-    native_transport_max_request_data_in_flight: 256MiB
-
-    # Data that is cleared between trials is meant to be gone.
-    auto_snapshot: false
-    """
+    return FileContent.packed(CassandraServers.class, "cassandra.yaml")
         .formatted(
             node.peerHost(),
             node.peerPort(),

@@ -11,6 +11,7 @@ import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.SystemUser;
+import io.github.ycsbext.file.FileContent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,42 +28,9 @@ record MySqlServers(
   private static final String USER = "ycsb";
   private static final Path DATA_IN_IMAGE = Path.of("/var/lib/ycsb");
 
-  /**
-   * The statements at each start. Each user of this machine reaches the server, so none is without
-   * a password; data that was kept gets the one of this start.
-   */
-  private static final String USERS =
-      """
-      DELETE FROM %s WHERE user IN ('root', '');
-      FLUSH PRIVILEGES;
-      CREATE DATABASE IF NOT EXISTS ycsb;
-      CREATE USER IF NOT EXISTS 'ycsb'@'%%' IDENTIFIED BY '%s';
-      ALTER USER 'ycsb'@'%%' IDENTIFIED BY '%s';
-      GRANT ALL PRIVILEGES ON *.* TO 'ycsb'@'%%';
-      """;
+  private static final String USERS = FileContent.packed(MySqlServers.class, "users.sql");
 
-  /**
-   * The start script. It makes the data folder first, which is renamed once whole. The shell's
-   * process id becomes the server's, and names its pid file. In an image, root runs it. Statements
-   * may write files to "files" alone.
-   */
-  private static final String SCRIPT =
-      """
-      set -e
-      umask 077
-      user=
-      mkdir -p %1$s/files
-      if [ "$(id -u)" = 0 ]; then
-        user=--user=mysql
-        chown -R mysql %1$s
-      fi
-      if [ ! -d %1$s/cluster ]; then
-        rm -rf %1$s/part
-        %2$s --datadir=%1$s/part $user
-        mv %1$s/part %1$s/cluster
-      fi
-      exec %3$s --datadir=%1$s/cluster --secure-file-priv=%1$s/files --pid-file=$$.pid $user "$@"
-      """;
+  private static final String SCRIPT = FileContent.packed(MySqlServers.class, "start.sh");
 
   MySqlServers(MySqlPrograms runs, Program program, ClusterOptions options) {
     this(runs, program, options, ServerPassword.random());

@@ -14,6 +14,7 @@ import io.github.ycsbext.clusters.engine.ServerPassword;
 import io.github.ycsbext.clusters.engine.SqlEngine;
 import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.engine.SystemUser;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,39 +44,7 @@ record PostgresServers(
       host all all ::/0 scram-sha-256
       """;
 
-  /**
-   * The start script. It makes the database cluster first, in a folder that is renamed once whole.
-   * No command line has the password, which other users could read there.
-   */
-  private static final String SCRIPT =
-      """
-      set -e
-      umask 077
-      mkdir -p %1$s
-      if [ ! -d %1$s/cluster ]; then
-        rm -rf %1$s/part
-        %2$s -D %1$s/part --username=ycsb --auth=scram-sha-256 --pwfile=%4$s --encoding=UTF8 --no-locale --no-sync
-        echo 'CREATE DATABASE ycsb' | %3$s --single -D %1$s/part postgres
-        cp %4$s %1$s/password
-        mv %1$s/part %1$s/cluster
-      fi
-      # A server that was killed a moment ago may still be in the list of processes.
-      former=$(head -n 1 %1$s/cluster/postmaster.pid 2>/dev/null || true)
-      waited=0
-      while [ -n "$former" ] && kill -0 "$former" 2>/dev/null && [ "$waited" -lt 15 ]; do
-        sleep 1
-        waited=$((waited + 1))
-      done
-      # Data that were kept have the password of their last start.
-      if [ "$(cat %4$s)" != "$(cat %1$s/password 2>/dev/null)" ]; then
-        echo "ALTER ROLE ycsb PASSWORD '$(cat %4$s)'" | %3$s --single -D %1$s/cluster postgres
-        cp %4$s %1$s/password
-      fi
-      # The nodes of a cluster greet each other with it.
-      echo "*:*:*:ycsb:$(cat %4$s)" > %1$s/pgpass
-      export PGPASSFILE=%1$s/pgpass
-      exec %3$s -D %1$s/cluster "$@"
-      """;
+  private static final String SCRIPT = FileContent.packed(PostgresServers.class, "start.sh");
 
   PostgresServers(PostgresPrograms runs, boolean hasCitus, ClusterOptions options) {
     this(runs, hasCitus, options, ServerPassword.random());

@@ -1,6 +1,5 @@
 package io.github.ycsbext.jdbc.tpcc.consistency;
 
-import java.util.EnumSet;
 import java.util.List;
 
 public enum Check {
@@ -13,8 +12,8 @@ public enum Check {
   List<Condition> conditions() {
     return switch (this) {
       case NONE -> List.of();
-      case QUICK -> List.copyOf(EnumSet.range(Condition.YEAR_TO_DATE, Condition.LINES_OF_DISTRICT));
-      case ALL -> List.of(Condition.values());
+      case QUICK -> Condition.ALL.stream().filter(each -> "1234".contains(each.number())).toList();
+      case ALL -> Condition.ALL;
     };
   }
 

@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -41,7 +41,7 @@ public final class Consistency {
   private static String sentence(Map<Condition, List<String>> violations) {
     String counts =
         violations.entrySet().stream()
-            .map(entry -> entry.getKey().number + " (" + entry.getValue().size() + " times)")
+            .map(entry -> entry.getKey().number() + " (" + entry.getValue().size() + " times)")
             .collect(Collectors.joining(", "));
     return counts + "; first: " + violations.values().iterator().next().get(0);
   }
@@ -53,7 +53,7 @@ public final class Consistency {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
       statement.setMaxRows(MAX_VIOLATIONS);
-      Map<Condition, List<String>> violations = new EnumMap<>(Condition.class);
+      Map<Condition, List<String>> violations = new LinkedHashMap<>();
       int done = 0;
       progress.expect(conditions.size());
       for (Condition condition : conditions) {
@@ -74,14 +74,14 @@ public final class Consistency {
   private static List<String> violations(Condition condition, Statement statement)
       throws SQLException {
     List<String> violations = new ArrayList<>();
-    try (ResultSet rows = statement.executeQuery(condition.violations)) {
+    try (ResultSet rows = statement.executeQuery(condition.violations())) {
       int columns = rows.getMetaData().getColumnCount();
       while (rows.next()) {
         Object[] values = new Object[columns];
         for (int i = 0; i < columns; i++) {
           values[i] = rows.getString(i + 1);
         }
-        violations.add(condition.sentence.formatted(values));
+        violations.add(condition.sentence().formatted(values));
       }
     }
     return violations;

@@ -3,29 +3,17 @@ package io.github.ycsbext.jdbc.tpcc.schema;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.github.ycsbext.jdbc.settings.Drivers;
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 public interface Rows extends AutoCloseable {
-  Rows number(int value) throws SQLException;
-
-  /** Such as 5000000 with a scale of 2 for 50000.00. */
-  Rows decimal(long unscaled, int scale) throws SQLException;
-
-  /** Letters, digits and spaces only. */
-  Rows text(String value) throws SQLException;
-
-  /** As {@code 2026-01-31 23:59:59}; null for none. */
-  Rows time(@Nullable String value) throws SQLException;
-
-  Rows none() throws SQLException;
+  /** Adds numbers, times, nulls, or texts of letters, digits and spaces to a row. */
+  Rows add(@Nullable Object... values) throws SQLException;
 
   void end() throws SQLException;
 
@@ -50,31 +38,10 @@ public interface Rows extends AutoCloseable {
     }
 
     @Override
-    public Rows number(int value) {
-      text.append(value).append('\t');
-      return this;
-    }
-
-    @Override
-    public Rows decimal(long unscaled, int scale) {
-      text.append(BigDecimal.valueOf(unscaled, scale).toPlainString()).append('\t');
-      return this;
-    }
-
-    @Override
-    public Rows text(String value) {
-      text.append(value).append('\t');
-      return this;
-    }
-
-    @Override
-    public Rows time(@Nullable String value) {
-      return value == null ? none() : text(value);
-    }
-
-    @Override
-    public Rows none() {
-      text.append("\\N\t");
+    public Rows add(@Nullable Object... values) {
+      for (Object value : values) {
+        text.append(value == null ? "\\N" : value).append('\t');
+      }
       return this;
     }
 
@@ -125,32 +92,10 @@ public interface Rows extends AutoCloseable {
     }
 
     @Override
-    public Rows number(int value) throws SQLException {
-      insert.setInt(++column, value);
-      return this;
-    }
-
-    @Override
-    public Rows decimal(long unscaled, int scale) throws SQLException {
-      insert.setBigDecimal(++column, BigDecimal.valueOf(unscaled, scale));
-      return this;
-    }
-
-    @Override
-    public Rows text(String value) throws SQLException {
-      insert.setString(++column, value);
-      return this;
-    }
-
-    @Override
-    public Rows time(@Nullable String value) throws SQLException {
-      insert.setTimestamp(++column, value == null ? null : Timestamp.valueOf(value));
-      return this;
-    }
-
-    @Override
-    public Rows none() throws SQLException {
-      insert.setObject(++column, null);
+    public Rows add(@Nullable Object... values) throws SQLException {
+      for (Object value : values) {
+        insert.setObject(++column, value);
+      }
       return this;
     }
 

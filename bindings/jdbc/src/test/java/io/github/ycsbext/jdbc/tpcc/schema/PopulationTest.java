@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.jdbc.tpcc.settings.Draw;
+import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -110,35 +112,19 @@ class PopulationTest {
       this(rows, table.columnNames().size(), new ArrayList<>());
     }
 
-    private Rows add(String value) {
-      row.add(value);
+    @Override
+    public Rows add(@Nullable Object... values) {
+      for (Object value : values) {
+        if (value == null) {
+          row.add("none");
+        } else if (value instanceof BigDecimal decimal) {
+          row.add(decimal.unscaledValue().toString());
+        } else {
+          // Two times of one district may differ by the second in which they were made.
+          row.add(value instanceof Timestamp ? "a time" : value.toString());
+        }
+      }
       return this;
-    }
-
-    @Override
-    public Rows number(int value) {
-      return add(Integer.toString(value));
-    }
-
-    @Override
-    public Rows decimal(long unscaled, int scale) {
-      return add(Long.toString(unscaled));
-    }
-
-    @Override
-    public Rows text(String value) {
-      return add(value);
-    }
-
-    @Override
-    public Rows time(@Nullable String value) {
-      // Two times of one district may differ by the second in which they were made.
-      return add(value == null ? "none" : "a time");
-    }
-
-    @Override
-    public Rows none() {
-      return add("none");
     }
 
     @Override
