@@ -2,8 +2,9 @@ package io.github.ycsbext.redis;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.SharedCluster;
+import io.github.ycsbext.clusters.place.HostProcess;
+import io.github.ycsbext.clusters.place.RunFolder;
 import io.github.ycsbext.clusters.process.FreePorts;
-import io.github.ycsbext.clusters.process.ServerProcess;
 import io.github.ycsbext.clusters.process.ServerStart;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,7 +25,7 @@ final class RedisProcess implements AutoCloseable {
   private final Path folder;
   private final int port;
   private final List<String> options;
-  private ServerProcess process;
+  private HostProcess process;
 
   private RedisProcess(Path folder, int port, List<String> options) {
     this.folder = folder;
@@ -55,14 +56,17 @@ final class RedisProcess implements AutoCloseable {
     return link.toString();
   }
 
-  private ServerProcess launch() {
+  private HostProcess launch() {
     try {
       List<String> command = new ArrayList<>(List.of(program(), "--port", String.valueOf(port)));
       command.addAll(List.of("--bind", "127.0.0.1", "--dir", folder.toString()));
       command.addAll(List.of("--save", "", "--appendonly", "no"));
       command.addAll(options);
       String log = folder.resolve("redis-" + port + ".log").toString();
-      return new ServerProcess(new ServerStart(command, Map.of(), folder.toString(), log, "TERM"));
+      return HostProcess.start(
+          new ServerStart(command, Map.of(), folder.toString(), log, "TERM"),
+          new RunFolder(folder),
+          true);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

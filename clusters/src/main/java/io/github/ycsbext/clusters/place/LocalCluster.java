@@ -15,12 +15,15 @@ import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 public final class LocalCluster extends StartedCluster {
+  private static final Duration GRACE = Duration.ofSeconds(20);
+
   private final ControlGroups groups;
   private final List<HostProcess> servers = new ArrayList<>();
 
@@ -132,7 +135,7 @@ public final class LocalCluster extends StartedCluster {
     if (orderly) {
       servers.forEach(HostProcess::askToEnd);
     }
-    servers.forEach(server -> server.end(orderly));
+    servers.forEach(server -> server.end(orderly ? GRACE : Duration.ZERO));
     groups.close();
     links.close();
   }

@@ -1,8 +1,5 @@
 package io.github.ycsbext.clusters.process;
 
-import io.github.ycsbext.file.AtomicFile;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -18,22 +15,4 @@ public record ServerStart(
     Map<String, String> environment,
     String folder,
     String log,
-    String stopSignal) {
-  /** How the name of a note of a process ends. */
-  static final String NOTE = ".pid";
-
-  /** Starts the server without waiting for an answer; its process is noted in {@code .pid}. */
-  public ServerProcess start() throws IOException {
-    Path output = Path.of(log);
-    Path note =
-        output.resolveSibling(output.getFileName().toString().replaceFirst("\\.log$", NOTE));
-    ServerProcess process = new ServerProcess(this);
-    try {
-      AtomicFile.write(note, process.identity().label() + "\n");
-      return process;
-    } catch (Throwable e) {
-      process.kill();
-      throw e;
-    }
-  }
-}
+    String stopSignal) {}

@@ -8,14 +8,17 @@ import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Map;
 import java.util.function.LongFunction;
+import org.bson.AbstractBsonWriter;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonBinarySubType;
+import org.bson.BsonBinaryWriter;
 import org.bson.BsonDocument;
 import org.bson.BsonDocumentWrapper;
 import org.bson.BsonReader;
 import org.bson.BsonSerializationException;
 import org.bson.BsonType;
 import org.bson.BsonWriter;
+import org.bson.ByteBuf;
 import org.bson.ByteBufNIO;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
@@ -24,10 +27,8 @@ import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.conversions.Bson;
 import org.bson.io.BasicOutputBuffer;
 import org.bson.io.BsonInput;
-import org.bson.io.BsonInputMark;
 import org.bson.io.BsonOutput;
 import org.bson.io.ByteBufferBsonInput;
-import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
 
@@ -199,13 +200,25 @@ public final class OutgoingDocument implements Bson {
     return new BsonDocumentWrapper<>(this, codecs.get(OutgoingDocument.class));
   }
 
-  /** Writes by {@link BsonWriter#pipe}, the only way that the driver's decorators leave. */
+  /**
+   * Writes by {@link BsonWriter#pipe}, the only way that the driver's decorators leave. Where what
+   * they write to is not binary, the document is first written to an array.
+   */
   public static final class Writer implements Codec<OutgoingDocument> {
     @Override
     public void encode(BsonWriter writer, OutgoingDocument document, EncoderContext context) {
-      try (BsonBinaryReader reader = new BsonBinaryReader(new OutgoingDocumentInput(document))) {
+      boolean isOther = writer instanceof AbstractBsonWriter && !(writer instanceof BsonBinaryWriter);
+      BsonInput input = isOther ? laidOut(document) : new WholeInput(document);
+      try (BsonBinaryReader reader = new BsonBinaryReader(input)) {
         writer.pipe(reader);
       }
+    }
+
+    private static BsonInput laidOut(OutgoingDocument document) {
+      BasicOutputBuffer buffer = new BasicOutputBuffer();
+      buffer.writeInt32(Math.toIntExact(document.sizeBytes()));
+      document.writeBody(buffer);
+      return new ByteBufferBsonInput(new ByteBufNIO(ByteBuffer.wrap(buffer.toByteArray())));
     }
 
     @Override
@@ -219,131 +232,29 @@ public final class OutgoingDocument implements Bson {
     }
   }
 
-  /**
-   * Piped as a whole, as the driver does, it writes itself and nothing is copied; otherwise it is
-   * first written to an array.
-   */
-  static final class OutgoingDocumentInput implements BsonInput {
-    private final OutgoingDocument document;
-    private final int sizeBytes;
-    private boolean sizeRead;
-    private boolean piped;
-    private @Nullable BsonInput laidOut;
+  /** Can only be piped as a whole: the document writes itself then, and nothing is copied. */
+  private static final class WholeInput extends ByteBufferBsonInput {
+    private static final ByteBuf NOTHING = new ByteBufNIO(ByteBuffer.allocate(0));
 
-    OutgoingDocumentInput(OutgoingDocument document) {
+    private final OutgoingDocument document;
+
+    WholeInput(OutgoingDocument document) {
+      super(NOTHING);
       this.document = document;
-      this.sizeBytes = Math.toIntExact(document.sizeBytes());
     }
 
     @Override
     public int readInt32() {
-      if (laidOut == null && !sizeRead && !piped) {
-        sizeRead = true;
-        return sizeBytes;
-      }
-      return laidOut().readInt32();
+      return Math.toIntExact(document.sizeBytes());
     }
 
     @Override
     public void pipe(BsonOutput output, int numBytes) {
-      if (laidOut == null && sizeRead && numBytes == sizeBytes - Integer.BYTES) {
-        document.writeBody(output);
-        sizeRead = false;
-        piped = true;
-      } else {
-        laidOut().pipe(output, numBytes);
-      }
+      document.writeBody(output);
     }
 
-    private BsonInput laidOut() {
-      if (laidOut == null) {
-        BasicOutputBuffer buffer = new BasicOutputBuffer(sizeBytes);
-        buffer.writeInt32(sizeBytes);
-        document.writeBody(buffer);
-        ByteBuffer bytes = ByteBuffer.wrap(buffer.getInternalBuffer(), 0, buffer.getPosition());
-        laidOut = new ByteBufferBsonInput(new ByteBufNIO(bytes.order(ByteOrder.LITTLE_ENDIAN)));
-        laidOut.skip(readSoFar());
-      }
-      return laidOut;
-    }
-
-    private int readSoFar() {
-      if (piped) {
-        return sizeBytes;
-      }
-      return sizeRead ? Integer.BYTES : 0;
-    }
-
+    /** Does nothing: all share the buffer. */
     @Override
-    public int getPosition() {
-      return laidOut == null ? readSoFar() : laidOut.getPosition();
-    }
-
-    @Override
-    public boolean hasRemaining() {
-      return getPosition() < sizeBytes;
-    }
-
-    @Override
-    public byte readByte() {
-      return laidOut().readByte();
-    }
-
-    @Override
-    public void readBytes(byte[] bytes) {
-      laidOut().readBytes(bytes);
-    }
-
-    @Override
-    public void readBytes(byte[] bytes, int offset, int length) {
-      laidOut().readBytes(bytes, offset, length);
-    }
-
-    @Override
-    public long readInt64() {
-      return laidOut().readInt64();
-    }
-
-    @Override
-    public double readDouble() {
-      return laidOut().readDouble();
-    }
-
-    @Override
-    public String readString() {
-      return laidOut().readString();
-    }
-
-    @Override
-    public ObjectId readObjectId() {
-      return laidOut().readObjectId();
-    }
-
-    @Override
-    public String readCString() {
-      return laidOut().readCString();
-    }
-
-    @Override
-    public void skipCString() {
-      laidOut().skipCString();
-    }
-
-    @Override
-    public void skip(int numBytes) {
-      laidOut().skip(numBytes);
-    }
-
-    @Override
-    public BsonInputMark getMark(int readLimit) {
-      return laidOut().getMark(readLimit);
-    }
-
-    @Override
-    public void close() {
-      if (laidOut != null) {
-        laidOut.close();
-      }
-    }
+    public void close() {}
   }
 }

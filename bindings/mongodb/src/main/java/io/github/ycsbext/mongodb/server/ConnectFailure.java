@@ -14,22 +14,18 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509TrustManager;
+import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Says in one sentence why a URL does not lead to a server, and what to do. */
@@ -175,15 +171,14 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
         return Optional.of(
             "it may want a certificate of this client: give -p mongodb.tls.keyStore=<file>");
       }
-      boolean isNoTls =
-          failures.stream()
-              .anyMatch(
-                  failure ->
-                      says(failure, "Unsupported or unrecognized SSL message")
-                          || says(failure, "Remote host terminated the handshake"));
-      return isNoTls
+      return failures.stream().anyMatch(TlsAdvice::isNoTls)
           ? Optional.of("it seems to speak no TLS: leave tls=true out of mongodb.url")
           : Optional.empty();
+    }
+
+    private static boolean isNoTls(Throwable failure) {
+      return says(failure, "Unsupported or unrecognized SSL message")
+          || says(failure, "Remote host terminated the handshake");
     }
 
     /** The JDK has no type for it: a plain exception with one of these messages. */
@@ -214,34 +209,17 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
       try (Socket plain = new Socket()) {
         plain.connect(new InetSocketAddress(address.getHost(), address.getPort()), PROBE_MILLIS);
         plain.setSoTimeout(PROBE_MILLIS);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, new TrustManager[] {new AnyCertificate()}, null);
+        SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
         try (SSLSocket tls =
             (SSLSocket)
-                context
-                    .getSocketFactory()
-                    .createSocket(plain, address.getHost(), address.getPort(), false)) {
+                factory.createSocket(plain, address.getHost(), address.getPort(), false)) {
           tls.startHandshake();
           return true;
         }
       } catch (SSLException e) {
-        return says(e, "Received fatal alert");
-      } catch (IOException | GeneralSecurityException e) {
+        return !isNoTls(e); // It has shown a certificate that is not trusted, or wants one.
+      } catch (IOException e) {
         return false;
-      }
-    }
-
-    /** Accepts any certificate, for a handshake after which nothing is sent. */
-    private static final class AnyCertificate implements X509TrustManager {
-      @Override
-      public void checkClientTrusted(X509Certificate[] chain, String authType) {}
-
-      @Override
-      public void checkServerTrusted(X509Certificate[] chain, String authType) {}
-
-      @Override
-      public X509Certificate[] getAcceptedIssuers() {
-        return new X509Certificate[0];
       }
     }
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.binding.ArrayByteIterator;
-import io.github.ycsbext.mongodb.document.OutgoingDocument.OutgoingDocumentInput;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import org.bson.BsonArray;
 import org.bson.BsonBinary;
-import org.bson.BsonBinaryReader;
 import org.bson.BsonBinaryWriter;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
@@ -22,7 +20,6 @@ import org.bson.BsonSerializationException;
 import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
-import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
 import org.junit.jupiter.api.Test;
@@ -219,15 +216,5 @@ class OutgoingDocumentTest {
     // Of each field type, name and its end, length, subtype, value; of the document size, key, end.
     long expected = 3000L * (1 + 10 + 4 + 1 + (1 << 20)) + 4 + (1 + 4 + 4 + 2) + 1;
     assertThat(OutgoingDocument.record("k", fields, null).sizeBytes()).isEqualTo(expected);
-  }
-
-  @Test
-  void the_input_reads_like_any_other() {
-    OutgoingDocument record = OutgoingDocument.record("usuário🔑", fields(), null);
-    try (BsonBinaryReader reader = new BsonBinaryReader(new OutgoingDocumentInput(record))) {
-      BsonDocument read = new BsonDocumentCodec().decode(reader, DecoderContext.builder().build());
-
-      assertThat(read).isEqualTo(expectedRecord());
-    }
   }
 }

@@ -48,12 +48,6 @@ public final class ClusterSession implements Session {
     this.replicaSettings = replicaSettings;
   }
 
-  private enum Purpose {
-    ANY,
-    READ,
-    WRITE
-  }
-
   private static final class CallResult {
     private final @Nullable Object[] replies;
 
@@ -66,12 +60,8 @@ public final class ClusterSession implements Session {
   }
 
   private record PendingRequest(int place, Request request, HostAndPort node, boolean asking) {
-    PendingRequest movedTo(HostAndPort target) {
-      return new PendingRequest(place, request, target, false);
-    }
-
-    PendingRequest askedAt(HostAndPort target) {
-      return new PendingRequest(place, request, target, true);
+    PendingRequest at(HostAndPort target, boolean asks) {
+      return new PendingRequest(place, request, target, asks);
     }
 
     int replies() {
@@ -81,27 +71,25 @@ public final class ClusterSession implements Session {
 
   @Override
   public List<Object> call(List<Request> requests) {
-    return Arrays.asList(call(requests, Purpose.ANY).replies);
+    return Arrays.asList(call(requests, false, false).replies);
   }
 
   @Override
   public List<Object> read(List<Request> requests) {
-    return Arrays.asList(call(requests, Purpose.READ).replies);
+    return Arrays.asList(call(requests, replicaSettings.readsFromReplicas(), false).replies);
   }
 
   @Override
   public List<Object> write(List<Request> requests) {
-    CallResult result = call(requests, Purpose.WRITE);
+    CallResult result = call(requests, false, replicaSettings.waits());
     List<Object> replies = Replies.checkedAll(Arrays.asList(result.replies));
     TooFewReplicasException.check(replicaSettings, result.replicas);
     return replies;
   }
 
-  private CallResult call(List<Request> requests, Purpose purpose) {
+  private CallResult call(List<Request> requests, boolean atReplicas, boolean waits) {
     CallResult result = new CallResult(requests.size());
-    boolean waits = purpose == Purpose.WRITE && replicaSettings.waits();
-    List<PendingRequest> pending =
-        pending(requests, purpose == Purpose.READ && replicaSettings.readsFromReplicas());
+    List<PendingRequest> pending = pending(requests, atReplicas);
     for (int i = 0; i <= MAX_REDIRECTIONS && !pending.isEmpty(); i++) {
       pending = run(pending, result, waits, i < MAX_REDIRECTIONS);
     }
@@ -172,7 +160,7 @@ public final class ClusterSession implements Session {
       boolean waits,
       boolean redirect) {
     int count = pending.stream().mapToInt(PendingRequest::replies).sum();
-    List<Object> received = nodes.at(node).receive(waits ? count + 1 : count);
+    List<Object> received = nodes.at(node).replies(waits ? count + 1 : count);
     List<PendingRequest> elsewhere = new ArrayList<>(0);
     int at = -1;
     for (PendingRequest request : pending) {
@@ -180,9 +168,9 @@ public final class ClusterSession implements Session {
       Object reply = received.get(at);
       if (redirect && reply instanceof JedisMovedDataException moved) {
         slots = null;
-        elsewhere.add(request.movedTo(moved.getTargetNode()));
+        elsewhere.add(request.at(moved.getTargetNode(), false));
       } else if (redirect && reply instanceof JedisAskDataException ask) {
-        elsewhere.add(request.askedAt(ask.getTargetNode()));
+        elsewhere.add(request.at(ask.getTargetNode(), true));
       } else {
         result.replies[request.place()] = reply;
       }

@@ -42,14 +42,17 @@ public final class ServerConnection implements AutoCloseable {
   private final Connection jedis;
   private final RedisOutputStream out;
   private final Socket socket;
-  private @Nullable ReplyStream in;
+  private final ReplyStream in;
   private boolean readsFromReplica;
 
-  ServerConnection(HostAndPort node, Connection jedis, RedisOutputStream out, Socket socket) {
+  /** Jedis has connected, and has read all replies to its own requests. */
+  ServerConnection(HostAndPort node, Connection jedis, RedisOutputStream out, Socket socket)
+      throws IOException {
     this.node = node;
     this.jedis = jedis;
     this.out = out;
     this.socket = socket;
+    this.in = new ReplyStream(socket.getInputStream());
   }
 
   public HostAndPort node() {
@@ -81,23 +84,9 @@ public final class ServerConnection implements AutoCloseable {
   }
 
   /**
-   * Each {@code byte[]}, {@link Long}, {@link List}, null, or a {@link
-   * redis.clients.jedis.exceptions.JedisDataException} of one request.
+   * Each {@code byte[]}, {@link Long}, {@link List}, null, or a {@link JedisDataException} of one
+   * request.
    */
-  List<Object> receive(int count) {
-    try {
-      return jedis.getMany(count);
-    } catch (StackOverflowError e) {
-      throw tooDeep();
-    }
-  }
-
-  private static Replies.UnexpectedReplyException tooDeep() {
-    return new Replies.UnexpectedReplyException(
-        "arrays within arrays came, more than in any reply of Redis");
-  }
-
-  /** Does the same as {@link #receive}, on a connection on which nothing else waits for replies. */
   List<Object> replies(int count) {
     List<Object> replies = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
@@ -108,16 +97,17 @@ public final class ServerConnection implements AutoCloseable {
 
   private @Nullable Object reply() {
     try {
-      return Protocol.read(in(), NO_PUSHES);
+      return Protocol.read(in, NO_PUSHES);
     } catch (JedisDataException e) {
       return e;
     } catch (StackOverflowError e) {
-      throw tooDeep();
+      throw new Replies.UnexpectedReplyException(
+          "arrays within arrays came, more than in any reply of Redis");
     }
   }
 
   boolean hasInput() {
-    return in().hasMore() || (socket instanceof ChannelSocket channel && channel.hasInput());
+    return in.hasMore() || (socket instanceof ChannelSocket channel && channel.hasInput());
   }
 
   /** Waits until a part of a reply is here or the time is over. */
@@ -127,18 +117,6 @@ public final class ServerConnection implements AutoCloseable {
     } catch (IOException e) {
       throw new JedisConnectionException(e);
     }
-  }
-
-  /** Jedis has read all replies to its own requests by the time this is first asked for. */
-  private ReplyStream in() {
-    if (in == null) {
-      try {
-        in = new ReplyStream(socket.getInputStream());
-      } catch (IOException e) {
-        throw new JedisConnectionException(e);
-      }
-    }
-    return in;
   }
 
   /** A stream that tells what it has read ahead. */
@@ -155,17 +133,11 @@ public final class ServerConnection implements AutoCloseable {
   public List<Object> call(List<Request> requests) {
     requests.forEach(this::gather);
     send();
-    return receive(requests.size());
+    return replies(requests.size());
   }
 
   public Object call(Request request) {
-    gather(request);
-    send();
-    try {
-      return jedis.getOne();
-    } catch (StackOverflowError e) {
-      throw tooDeep();
-    }
+    return Replies.checked(call(List.of(request)).get(0));
   }
 
   @Override

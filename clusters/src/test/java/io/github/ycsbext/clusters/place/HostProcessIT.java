@@ -1,7 +1,8 @@
-package io.github.ycsbext.clusters.process;
+package io.github.ycsbext.clusters.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,35 +15,35 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class ServerProcessIT {
+class HostProcessIT {
   @TempDir Path folder;
 
   @Test
   void a_stopped_process_is_gone_with_its_watchdog() throws Exception {
-    ServerProcess process = start("sleep", "600");
+    HostProcess process = start("sleep", "600");
     List<ProcessHandle> watchdogs = awaitChildren(process);
 
     process.stop(Duration.ofSeconds(10));
 
-    assertThat(process.identity().runs()).isFalse();
+    assertThat(process.keeper().runs()).isFalse();
     assertThat(watchdogs).isNotEmpty().noneMatch(this::runs);
   }
 
   @Test
   void a_process_that_takes_no_notice_is_killed_after_its_grace() throws Exception {
-    ServerProcess process =
+    HostProcess process =
         start("sh", "-c", "trap '' TERM; echo ready; while :; do sleep 0.1; done");
     awaitLog("ready");
 
     process.stop(Duration.ofMillis(200));
 
-    assertThat(process.identity().runs()).isFalse();
+    assertThat(process.keeper().runs()).isFalse();
     assertThat(process.exitCode()).isEqualTo(128 + 9);
   }
 
   @Test
   void what_a_start_script_runs_as_a_child_goes_with_it() throws Exception {
-    ServerProcess process = start("sh", "-c", "sleep 600 & echo child $!; wait");
+    HostProcess process = start("sh", "-c", "sleep 600 & echo child $!; wait");
     awaitLog("child ");
     awaitLog("\n");
     ProcessHandle child =
@@ -53,12 +54,12 @@ class ServerProcessIT {
     process.stop(Duration.ofSeconds(10));
 
     await(() -> !runs(child));
-    assertThat(process.identity().runs()).isFalse();
+    assertThat(process.keeper().runs()).isFalse();
   }
 
   @Test
   void what_a_process_leaves_that_ends_by_itself_is_killed() throws Exception {
-    ServerProcess process = start("sh", "-c", "sleep 600 & echo child $!");
+    HostProcess process = start("sh", "-c", "sleep 600 & echo child $!");
     awaitLog("child ");
     await(() -> !process.isRunning());
     String pid = read().replaceAll("(?s).*child (\\d+)\\s.*", "$1");
@@ -68,7 +69,7 @@ class ServerProcessIT {
 
   @Test
   void a_detached_process_outlives_its_watchdog() throws Exception {
-    ServerProcess process = start("sleep", "600");
+    HostProcess process = start("sleep", "600");
     List<ProcessHandle> watchdogs = awaitChildren(process);
 
     process.detach();
@@ -76,18 +77,18 @@ class ServerProcessIT {
     for (ProcessHandle watchdog : watchdogs) {
       await(() -> !runs(watchdog));
     }
-    assertThat(process.identity().runs()).isTrue();
-    assertThat(process.identity().stop(Duration.ofSeconds(10))).isTrue();
+    assertThat(process.keeper().runs()).isTrue();
+    assertThat(process.keeper().stop(Duration.ofSeconds(10))).isTrue();
   }
 
   @Test
   void a_program_that_cannot_be_run_says_why_in_the_log() throws Exception {
-    ServerProcess process = start("/nowhere/server");
+    HostProcess process = start("/nowhere/server");
 
     await(() -> !process.isRunning());
 
     assertThat(process.exitCode()).isEqualTo(127);
-    assertThat(folder.resolve("log")).content().contains("/nowhere/server");
+    assertThat(folder.resolve("own.log")).content().contains("/nowhere/server");
   }
 
   @Test
@@ -99,8 +100,8 @@ class ServerProcessIT {
 
   @Test
   void an_identity_with_another_start_is_another_process() throws Exception {
-    ServerProcess process = start("sleep", "600");
-    ProcessIdentity identity = process.identity();
+    HostProcess process = start("sleep", "600");
+    ProcessIdentity identity = process.keeper();
     ProcessIdentity earlier =
         new ProcessIdentity(identity.pid(), identity.startedAtMillis() - 60_000);
 
@@ -112,18 +113,21 @@ class ServerProcessIT {
     process.stop(Duration.ofSeconds(10));
   }
 
-  private ServerProcess start(String... command) throws IOException {
+  private HostProcess start(String... command) throws IOException {
     return start(List.of(command), Map.of());
   }
 
-  private ServerProcess start(List<String> command, Map<String, String> environment)
+  private HostProcess start(List<String> command, Map<String, String> environment)
       throws IOException {
-    String log = folder.resolve("log").toString();
-    return new ServerProcess(new ServerStart(command, environment, folder.toString(), log, "TERM"));
+    String log = folder.resolve("own.log").toString();
+    return HostProcess.start(
+        new ServerStart(command, environment, folder.toString(), log, "TERM"),
+        new RunFolder(folder),
+        true);
   }
 
-  private List<ProcessHandle> awaitChildren(ServerProcess process) throws InterruptedException {
-    ProcessHandle handle = process.identity().find().orElseThrow();
+  private List<ProcessHandle> awaitChildren(HostProcess process) throws InterruptedException {
+    ProcessHandle handle = process.keeper().find().orElseThrow();
     await(() -> handle.children().findAny().isPresent());
     return handle.children().toList();
   }
@@ -138,7 +142,7 @@ class ServerProcessIT {
 
   private String read() {
     try {
-      return Files.readString(folder.resolve("log"));
+      return Files.readString(folder.resolve("own.log"));
     } catch (IOException e) {
       return "";
     }
