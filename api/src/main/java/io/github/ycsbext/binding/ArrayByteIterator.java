@@ -30,29 +30,9 @@ public final class ArrayByteIterator extends ByteIterator {
 
   /** Returns an array-backed value itself, otherwise a copy of its remaining bytes. */
   public static ArrayByteIterator of(ByteIterator value) {
-    if (value instanceof ArrayByteIterator ready) {
-      return ready;
-    }
-    return new ArrayByteIterator(remainingBytes(value));
-  }
-
-  /** Reads what remains, in one call if its length is known; throws if an array cannot hold it. */
-  private static byte[] remainingBytes(ByteIterator value) {
-    long left = value.bytesLeft();
-    if (left > Integer.MAX_VALUE - 8) {
-      throw new IllegalStateException("a value of " + left + " bytes does not fit into an array");
-    }
-    byte[] bytes = new byte[(int) left];
-    int filled = 0;
-    while (filled < bytes.length && value.hasNext()) {
-      int reached = value.nextBuf(bytes, filled);
-      if (reached <= filled) {
-        bytes[filled] = value.nextByte();
-        reached = filled + 1;
-      }
-      filled = reached;
-    }
-    return filled == bytes.length ? bytes : java.util.Arrays.copyOf(bytes, filled);
+    return value instanceof ArrayByteIterator ready
+        ? ready
+        : new ArrayByteIterator(value.toArray());
   }
 
   /** Returns the array that holds the value. It is not a copy. */
