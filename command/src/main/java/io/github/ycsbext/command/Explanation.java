@@ -42,7 +42,7 @@ final class Explanation {
       return ExitCode.BAD_INPUT.code();
     }
     if (e instanceof IOException failure) {
-      print(command, asPrinted(command, tool -> tool.sentence(failure), FileError.of(failure)));
+      print(command, FileError.of(failure));
       return ExitCode.FAILED.code();
     }
     if (e instanceof RuntimeException) {

@@ -1,7 +1,5 @@
 package io.github.ycsbext.command;
 
-import io.github.ycsbext.error.FileError;
-import java.io.IOException;
 import picocli.CommandLine.ParameterException;
 
 /**
@@ -18,9 +16,5 @@ public interface Tool {
   /** Returns what explains a failure as it may be shown: without secrets, where any may be. */
   default String shown(String sentences) {
     return sentences;
-  }
-
-  default String sentence(IOException e) {
-    return FileError.of(e);
   }
 }

@@ -18,9 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The tools of {@code bin/ycsb}, which the modules on the class path contribute. */
@@ -35,7 +33,7 @@ import picocli.CommandLine.TypeConversionException;
       "2:Bad input; nothing was done.",
       "130:Interrupted (143 after SIGTERM, 129 after SIGHUP)."
     })
-public final class YcsbCommand implements Runnable {
+public final class YcsbCommand extends CommandGroup {
   /** In columns; the man pages, which break lines themselves, ask for more. */
   private static final int HELP_WIDTH = Integer.getInteger("picocli.usage.width", 100);
 
@@ -55,8 +53,6 @@ public final class YcsbCommand implements Runnable {
       description = "Prints the words of the tools, for shells that complete them.")
   @SuppressWarnings("unused") // picocli sets it
   private boolean completion;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
     PipeOutput.install();
@@ -115,13 +111,12 @@ public final class YcsbCommand implements Runnable {
   }
 
   @Override
-  public void run() {
-    if (completion) {
-      new CompletionWords(spec.commandLine().getOut()).print(spec.commandLine());
-      return;
+  public Integer call() {
+    if (!completion) {
+      return super.call();
     }
-    String names = String.join(", ", spec.subcommands().keySet());
-    throw new ParameterException(spec.commandLine(), "Name what to do, one of: " + names);
+    new CompletionWords(out()).print(line(), List.of());
+    return ExitCode.OK.code();
   }
 
   /**
@@ -130,11 +125,7 @@ public final class YcsbCommand implements Runnable {
    * word that ends in "=" takes a value, which follows it; "=" alone stands for a file.
    */
   record CompletionWords(PrintWriter out) {
-    void print(CommandLine command) {
-      print(command, List.of());
-    }
-
-    private void print(CommandLine command, List<String> path) {
+    void print(CommandLine command, List<String> path) {
       CommandSpec spec = command.getCommandSpec();
       command
           .getSubcommands()

@@ -19,13 +19,9 @@ public class UserError extends RuntimeException implements Noted {
 
   /** {@code said} is a note, a sentence, or a list of sentences, each on a line of its own. */
   public UserError(ExitCode exitCode, Object said, @Nullable Throwable cause) {
-    this(exitCode, note(said), cause);
-  }
-
-  private UserError(ExitCode exitCode, Note note, @Nullable Throwable cause) {
-    super(note.text(), cause);
+    super(note(said).text(), cause);
     this.exitCode = exitCode;
-    this.note = note;
+    this.note = note(said);
   }
 
   public UserError(ExitCode exitCode, Object said) {

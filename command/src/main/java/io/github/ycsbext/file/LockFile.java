@@ -2,11 +2,9 @@ package io.github.ycsbext.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -37,9 +35,7 @@ public final class LockFile implements AutoCloseable {
   /** Locks a file, which is made if it does not exist; empty if it is locked already. */
   public static Optional<LockFile> tryHold(Path path) throws IOException {
     Semaphore permit = permit(path);
-    return permit.tryAcquire()
-        ? Optional.ofNullable(lock(path, permit, file -> file.tryLock(LOCKED_BYTE, 1, false)))
-        : Optional.empty();
+    return permit.tryAcquire() ? lock(path, permit, null) : Optional.empty();
   }
 
   /**
@@ -49,40 +45,28 @@ public final class LockFile implements AutoCloseable {
   public static LockFile hold(Path path, Runnable waits) throws IOException {
     Semaphore permit = permit(path);
     permit.acquireUninterruptibly();
-    return Objects.requireNonNull(lock(path, permit, file -> await(file, waits)));
+    return lock(path, permit, waits).orElseThrow();
   }
 
-  private static FileLock await(FileChannel file, Runnable waits) throws IOException {
-    FileLock lock = file.tryLock(LOCKED_BYTE, 1, false);
-    if (lock == null) {
-      waits.run();
-      return file.lock(LOCKED_BYTE, 1, false);
-    }
-    return lock;
-  }
-
-  private interface Locking {
-    @Nullable FileLock lock(FileChannel file) throws IOException;
-  }
-
-  /** Returns null, and gives the permit back, if the file is not locked. */
-  private static @Nullable LockFile lock(Path path, Semaphore permit, Locking locking)
+  /** Gives the permit back if it does not lock the file; without {@code waits}, it never waits. */
+  private static Optional<LockFile> lock(Path path, Semaphore permit, @Nullable Runnable waits)
       throws IOException {
-    @Nullable FileChannel file = null;
     boolean held = false;
+    FileChannel file = null;
     try {
       file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      held = locking.lock(file) != null;
-      return held ? new LockFile(file, permit) : null;
+      held = file.tryLock(LOCKED_BYTE, 1, false) != null;
+      if (!held && waits != null) {
+        waits.run();
+        held = file.lock(LOCKED_BYTE, 1, false) != null;
+      }
+      return held ? Optional.of(new LockFile(file, permit)) : Optional.empty();
     } finally {
       if (!held) {
-        try {
-          if (file != null) {
-            file.close();
-          }
-        } finally {
-          permit.release();
+        if (file != null) {
+          file.close();
         }
+        permit.release();
       }
     }
   }

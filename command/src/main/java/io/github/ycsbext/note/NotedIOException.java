@@ -16,12 +16,8 @@ public class NotedIOException extends IOException implements Noted {
   }
 
   public NotedIOException(Object said, @Nullable Throwable cause) {
-    this(Note.of(said), cause);
-  }
-
-  private NotedIOException(Note note, @Nullable Throwable cause) {
-    super(note.text(), cause);
-    this.note = note;
+    super(Note.of(said).text(), cause);
+    this.note = Note.of(said);
   }
 
   @Override

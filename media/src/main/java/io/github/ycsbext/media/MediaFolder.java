@@ -48,13 +48,6 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
     return folder.toUri().relativize(file.toUri()).getPath();
   }
 
-  /** Returns what went wrong with which file, for a final message. */
-  public static String sentence(IOException e) {
-    return e instanceof FileSystemException f && f.getFile() != null
-        ? f.getFile() + " cannot be read or written (" + FileError.reason(f) + ")"
-        : String.valueOf(e.getMessage());
-  }
-
   /** With the file's name: for a full disk Java says only that it is full. */
   static IOException of(Path file, IOException e) {
     return e instanceof FileSystemException

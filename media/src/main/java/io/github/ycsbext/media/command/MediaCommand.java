@@ -1,12 +1,12 @@
 package io.github.ycsbext.media.command;
 
+import io.github.ycsbext.command.CommandGroup;
 import io.github.ycsbext.command.Printable;
-import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.media.EncodedFolder;
 import io.github.ycsbext.media.Encoding;
 import io.github.ycsbext.media.Manifest;
 import io.github.ycsbext.media.MediaCatalogue;
-import io.github.ycsbext.media.MediaFolder;
 import io.github.ycsbext.media.Medium;
 import io.github.ycsbext.media.SampleSet;
 import io.github.ycsbext.progress.Progress;
@@ -14,15 +14,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "media",
@@ -39,27 +35,14 @@ import picocli.CommandLine.Spec;
       "1:A file could not be read or written.",
       "2:Bad input; each error is one sentence."
     })
-public final class MediaCommand implements Tool, Runnable {
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Override
-  public void run() {
-    throw new ParameterException(
-        spec.commandLine(), "Name what to do with the media: sample, list or encode");
-  }
-
-  @Override
-  public String sentence(IOException e) {
-    return MediaFolder.sentence(e);
-  }
-
+public final class MediaCommand extends CommandGroup {
   @Command(
       name = "encode",
       description = {
         "Writes one file per medium, as a benchmark with this encoding would store it, and a manifest.",
         "Files get the ending .hex or .base64; raw ones keep their names."
       })
-  static final class MediaEncodeCommand implements Callable<Integer> {
+  static final class MediaEncodeCommand extends ToolCommand {
     @Mixin private ChosenMedia chosen = new ChosenMedia();
 
     @Option(
@@ -75,20 +58,16 @@ public final class MediaCommand implements Tool, Runnable {
     @Option(names = "--force", description = "Overwrites existing files.")
     private boolean force;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws Exception {
-      MediaCatalogue media = chosen.open(spec);
+      MediaCatalogue media = chosen.open(err());
       EncodedFolder folder = new EncodedFolder(media, encoding, out);
       EncodedFolder.Manifest written;
       try (Progress progress =
-          Progress.ifNeeded(
-              "Encoding as " + encoding.label(), "files", spec.commandLine().getErr())) {
+          Progress.ifNeeded("Encoding as " + encoding.label(), "files", err())) {
         written = folder.write(force, progress);
       }
-      spec.commandLine()
-          .getOut()
+      out()
           .printf(
               Locale.ROOT,
               "%d %s, %d bytes as %s (from %d) in %s%n",
@@ -109,7 +88,7 @@ public final class MediaCommand implements Tool, Runnable {
         "Makes the sample set of 100 images and 3 videos, or verifies the one that is there.",
         "The same seed gives the same pictures. They are under " + SampleSet.LICENCE + "."
       })
-  static final class MediaSampleCommand implements Callable<Integer> {
+  static final class MediaSampleCommand extends ToolCommand {
     @Option(
         names = "--seed",
         paramLabel = "N",
@@ -124,13 +103,11 @@ public final class MediaCommand implements Tool, Runnable {
             "Makes the set into this folder, which may not exist yet (default: the cache).")
     private @Nullable Path out;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws Exception {
       SampleSet set = out == null ? SampleSet.cached(seed) : SampleSet.at(out, seed);
       Manifest manifest = obtain(set);
-      PrintWriter answer = spec.commandLine().getOut();
+      PrintWriter answer = out();
       answer.println(set.folder());
       summary(answer, manifest, Medium.Kind.IMAGE, "images");
       summary(answer, manifest, Medium.Kind.VIDEO, "videos");
@@ -138,8 +115,7 @@ public final class MediaCommand implements Tool, Runnable {
     }
 
     private Manifest obtain(SampleSet set) throws IOException {
-      try (Progress progress =
-          Progress.ifNeeded("Making the sample set", "files", spec.commandLine().getErr())) {
+      try (Progress progress = Progress.ifNeeded("Making the sample set", "files", err())) {
         return out == null ? set.obtain(progress) : set.make(progress);
       }
     }
@@ -167,26 +143,22 @@ public final class MediaCommand implements Tool, Runnable {
         "Checks and lists the media of a folder and of those below it.",
         "ratio: a file's size divided by its size when deflated; 1 is what cannot be compressed."
       })
-  static final class MediaListCommand implements Callable<Integer> {
+  static final class MediaListCommand extends ToolCommand {
     @Mixin private ChosenMedia chosen = new ChosenMedia();
 
     @Option(names = "--json", description = "Prints a manifest instead of a table.")
     private boolean json;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws Exception {
-      MediaCatalogue media = chosen.open(spec);
-      try (Progress progress =
-          Progress.ifNeeded("Reading the media (MiB)", "MiB", spec.commandLine().getErr())) {
+      MediaCatalogue media = chosen.open(err());
+      try (Progress progress = Progress.ifNeeded("Reading the media (MiB)", "MiB", err())) {
         media = media.measured(progress);
       }
-      PrintWriter out = spec.commandLine().getOut();
       if (json) {
-        out.println(media.manifest().toJson());
+        out().println(media.manifest().toJson());
       } else {
-        table(media, out);
+        table(media, out());
       }
       return 0;
     }
@@ -240,16 +212,13 @@ public final class MediaCommand implements Tool, Runnable {
         description = "Of the sample set, where no folder is named (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    MediaCatalogue open(CommandSpec spec) throws IOException {
+    MediaCatalogue open(PrintWriter err) throws IOException {
       if (folder != null) {
         MediaCatalogue media = MediaCatalogue.open(folder);
-        media
-            .leftOutSentence()
-            .ifPresent(sentence -> spec.commandLine().getErr().println("Left out: " + sentence));
+        media.leftOutSentence().ifPresent(sentence -> err.println("Left out: " + sentence));
         return media;
       }
-      try (Progress progress =
-          Progress.ifNeeded("Making the sample set", "files", spec.commandLine().getErr())) {
+      try (Progress progress = Progress.ifNeeded("Making the sample set", "files", err)) {
         return MediaCatalogue.sample(seed, progress);
       }
     }

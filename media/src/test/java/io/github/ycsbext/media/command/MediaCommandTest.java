@@ -130,7 +130,7 @@ class MediaCommandTest {
 
     assertThat(media("encode", album, "--encoding", "hex", "--out", out, "--force")).isEqualTo(1);
 
-    assertThat(stderr.toString()).contains("deep/b.gif.hex cannot be read or written");
+    assertThat(stderr.toString()).contains("deep/b.gif.hex (");
     assertThat(out.resolve("a photo.jpg.hex")).doesNotExist();
     assertThat(out.resolve("manifest.json")).doesNotExist();
   }
@@ -252,7 +252,7 @@ class MediaCommandTest {
         .contains("octal")
         .contains("--out")
         .contains("--seed")
-        .contains("sample, list or encode")
+        .contains("one of: sample, list, encode")
         .contains("paint");
   }
 

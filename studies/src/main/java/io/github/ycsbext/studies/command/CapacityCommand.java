@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.binding.secret.Secrets;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.capacity.SearchGoal;
 import io.github.ycsbext.studies.command.StudyCommand.StudyRunCommand;
@@ -28,16 +29,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "capacity",
@@ -49,7 +47,7 @@ import picocli.CommandLine.Spec;
       "2:Bad input; nothing was run.",
       "130:Interrupted (143 after SIGTERM, 129 after SIGHUP); --resume goes on."
     })
-public final class CapacityCommand implements SecretTool, Callable<Integer> {
+public final class CapacityCommand extends ToolCommand implements SecretTool {
   /** The options of a search that may be given anew when it goes on. */
   private static final Set<String> WITH_RESUME =
       Set.of("--resume", "--lang", "-p", "-jvm-args", "--steps", "--precision");
@@ -73,8 +71,6 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
 
   @Mixin private LanguageMixin language = new LanguageMixin();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Override
   public Integer call() throws Exception {
     StudyFolder before =
@@ -93,7 +89,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
       folder.requireUnused();
     }
     return StudySession.hold(
-        spec.commandLine(),
+        line(),
         folder,
         () -> {
           if (before == null) {
@@ -136,7 +132,7 @@ public final class CapacityCommand implements SecretTool, Callable<Integer> {
           "%s is of a study, and no search: go on with %s"
               .formatted(resumed, before.goOn(Objects.requireNonNull(resumed))));
     }
-    ParseResult given = spec.commandLine().getParseResult();
+    ParseResult given = line().getParseResult();
     List<String> others = new ArrayList<>(run.otherThan(before.command()));
     given.matchedArgs().stream()
         .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())

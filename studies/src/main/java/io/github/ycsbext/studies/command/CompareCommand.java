@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
@@ -17,20 +18,16 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "compare",
@@ -44,7 +41,7 @@ import picocli.CommandLine.Spec;
       "4:With --fail-if: a regression is shown.",
       "5:With --fail-if: there is not enough to tell. A sentence says how many repetitions would do."
     })
-public final class CompareCommand implements SecretTool, Callable<Integer> {
+public final class CompareCommand extends ToolCommand implements SecretTool {
   @Parameters(index = "0", paramLabel = "A", description = "The results before: the baseline.")
   private Path first = Path.of("");
 
@@ -90,8 +87,6 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
 
   @Mixin private LanguageMixin language = new LanguageMixin();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Override
   public Integer call() throws Exception {
     List<FailCondition> failIf = failIf();
@@ -99,24 +94,23 @@ public final class CompareCommand implements SecretTool, Callable<Integer> {
     List<ResultSet> sets = ResultSets.read(List.of(first, second));
     SideBySideReport report =
         new SideBySideReport(sets.get(0), sets.get(1), failIf, language.language());
-    PrintWriter terminal = spec.commandLine().getOut();
-    terminal.println("A: " + first);
-    terminal.println("B: " + second);
-    terminal.println();
+    out().println("A: " + first);
+    out().println("B: " + second);
+    out().println();
     for (DataTable table : report.summary()) {
-      terminal.println(table.caption());
-      terminal.println(TextTable.of(table));
+      out().println(table.caption());
+      out().println(TextTable.of(table));
     }
-    report.warnings().forEach(terminal::println);
-    report.conditions().forEach(terminal::println);
+    report.warnings().forEach(out()::println);
+    report.conditions().forEach(out()::println);
     write(report);
     if (benchmarkAction != null) {
       report.writeBenchmarkAction(ReportFiles.folder("--benchmark-action", benchmarkAction));
     }
-    terminal.println("Comparison: " + report.write(ReportFiles.folder("--out", page())));
+    out().println("Comparison: " + report.write(ReportFiles.folder("--out", page())));
     List<String> leftOut =
         sets.stream().flatMap(set -> ReportWarnings.leftOut(set).stream()).toList();
-    leftOut.forEach(spec.commandLine().getErr()::println);
+    leftOut.forEach(err()::println);
     return (leftOut.isEmpty() ? exitCode(report.outcome()) : ExitCode.FAILED).code();
   }
 

@@ -1,18 +1,15 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.command.Tool;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.studies.run.server.MachineChecks;
 import io.github.ycsbext.studies.study.result.MachineFinding;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -26,25 +23,22 @@ import tools.jackson.databind.node.ObjectNode;
       "1:A study's client would lack CPU, and its claims would not be judged.",
       "2:Bad input; nothing was done."
     })
-public final class DoctorCommand implements Tool, Callable<Integer> {
+public final class DoctorCommand extends ToolCommand implements Tool {
   @Option(names = "--json", description = "Prints one JSON object.")
   private boolean json;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws Exception {
     List<MachineFinding> findings = MachineChecks.here().ofAll();
     boolean fit = findings.stream().noneMatch(MachineFinding::isOverloaded);
-    PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(json(findings, fit));
+      out().println(json(findings, fit));
     } else {
       Stream.of(MachineFinding.State.values())
           .flatMap(state -> findings.stream().filter(finding -> finding.state() == state))
           .map(one -> "%-11s %-11s %s".formatted(word(one), one.name(), one.note().text()))
-          .forEach(out::println);
-      out.println(answer(findings, fit));
+          .forEach(out()::println);
+      out().println(answer(findings, fit));
     }
     return (fit ? ExitCode.OK : ExitCode.FAILED).code();
   }

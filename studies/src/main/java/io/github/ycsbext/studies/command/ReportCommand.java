@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.measured.ResultSets;
@@ -9,21 +10,18 @@ import io.github.ycsbext.studies.report.page.ReportWarnings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "report",
     description =
         "Makes report.html, summary.csv and bundle/ of results; several folders stand side by"
             + " side.")
-public final class ReportCommand implements SecretTool, Callable<Integer> {
+public final class ReportCommand extends ToolCommand implements SecretTool {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
@@ -45,8 +43,6 @@ public final class ReportCommand implements SecretTool, Callable<Integer> {
 
   @Mixin private LanguageMixin language = new LanguageMixin();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Override
   public Integer call() throws Exception {
     List<ResultSet> sets = ResultSets.read(folders);
@@ -56,14 +52,14 @@ public final class ReportCommand implements SecretTool, Callable<Integer> {
             ReportFiles.folder("--out", out == null ? folders.get(0) : out),
             language.language(),
             withResults);
-    spec.commandLine().getOut().println("Report: " + report);
+    out().println("Report: " + report);
     sets.stream()
         .filter(set -> set.trials().isEmpty())
         .map(ResultSet::whyWithoutTrials)
-        .forEach(spec.commandLine().getErr()::println);
+        .forEach(err()::println);
     List<String> leftOut =
         sets.stream().flatMap(set -> ReportWarnings.leftOut(set).stream()).toList();
-    leftOut.forEach(spec.commandLine().getErr()::println);
+    leftOut.forEach(err()::println);
     return (leftOut.isEmpty() ? ExitCode.OK : ExitCode.FAILED).code();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.analysis.claim.Repeated;
@@ -18,22 +19,18 @@ import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "reproduce",
@@ -49,7 +46,7 @@ import picocli.CommandLine.Spec;
       "5:No claim came out the other way, but one cannot be told here.",
       "130:Interrupted (143 after SIGTERM, 129 after SIGHUP); the same command with the same --out goes on."
     })
-public final class ReproduceCommand implements SecretTool, Callable<Integer> {
+public final class ReproduceCommand extends ToolCommand implements SecretTool {
   @Parameters(paramLabel = "BUNDLE", description = "The folder bundle/ of a study's report.")
   private Path bundle = Path.of("");
 
@@ -71,8 +68,6 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
   @Mixin private ServersMixin servers = new ServersMixin();
 
   @Mixin private SessionMixin session = new SessionMixin();
-
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws Exception {
@@ -103,20 +98,19 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
   }
 
   private int judge(Reproduction reproduction, StudyFolder folder, int code) throws Exception {
-    PrintWriter terminal = spec.commandLine().getOut();
     DataTable differences = reproduction.differences();
-    terminal.println();
-    terminal.println(differences.caption());
-    differences.rows().forEach(row -> terminal.println(String.join(" | ", row)));
+    out().println();
+    out().println(differences.caption());
+    differences.rows().forEach(row -> out().println(String.join(" | ", row)));
     DataTable claims = reproduction.summary();
-    terminal.println();
-    terminal.println(claims.caption());
-    terminal.println(TextTable.of(claims));
-    reproduction.sentences().forEach(terminal::println);
-    terminal.println();
-    reproduction.warnings().forEach(spec.commandLine().getErr()::println);
-    terminal.println(reproduction.headline());
-    terminal.println("Reproduction: " + reproduction.write(folder.path()));
+    out().println();
+    out().println(claims.caption());
+    out().println(TextTable.of(claims));
+    reproduction.sentences().forEach(out()::println);
+    out().println();
+    reproduction.warnings().forEach(err()::println);
+    out().println(reproduction.headline());
+    out().println("Reproduction: " + reproduction.write(folder.path()));
     List<Repeated> outcomes = reproduction.outcomes();
     if (outcomes.stream().anyMatch(Repeated::isOpposite)) {
       return ExitCode.REGRESSION.code();
@@ -149,7 +143,7 @@ public final class ReproduceCommand implements SecretTool, Callable<Integer> {
     options.command =
         Stream.concat(
                 Stream.of("reproduce", bundle.toString()),
-                StudyOptionsMixin.typed(spec.commandLine().getParseResult()).stream())
+                StudyOptionsMixin.typed(line().getParseResult()).stream())
             .toList();
     return servers.manifest(study.plan(), options, distribution, Clock.systemUTC()).after(study);
   }

@@ -1,6 +1,8 @@
 package io.github.ycsbext.studies.command;
 
 import io.github.ycsbext.binding.secret.SecretTool;
+import io.github.ycsbext.command.CommandGroup;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.studies.command.StudyOptionsMixin.StudyNames;
 import io.github.ycsbext.studies.run.ClientCores;
@@ -24,15 +26,11 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "study",
@@ -53,43 +51,28 @@ import picocli.CommandLine.Spec;
       "2:Bad input, or another process runs the study or measures its servers; nothing was run.",
       "130:Interrupted (143 after SIGTERM, 129 after SIGHUP); study resume goes on."
     })
-public final class StudyCommand implements SecretTool, Runnable {
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Override
-  public void run() {
-    throw new ParameterException(
-        spec.commandLine(),
-        "Name what to do with a study: list, show, schema, plan, run or resume");
-  }
-
+public final class StudyCommand extends CommandGroup implements SecretTool {
   @Command(
       name = "schema",
       description =
           "Prints the JSON Schema of plans, with which an editor completes and checks a plan of your own.")
-  static final class StudySchemaCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec = CommandSpec.create();
-
+  static final class StudySchemaCommand extends ToolCommand {
     @Override
     public Integer call() throws Exception {
-      spec.commandLine().getOut().println(PlanSchema.text());
+      out().println(PlanSchema.text());
       return 0;
     }
   }
 
   @Command(name = "list", description = "Lists the studies.")
-  static final class StudyListCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec = CommandSpec.create();
-
+  static final class StudyListCommand extends ToolCommand {
     @Override
     public Integer call() throws Exception {
       List<String> names = StudyCatalogue.names();
       int longest = names.stream().mapToInt(String::length).max().orElse(0);
       for (String name : names) {
         String padding = " ".repeat(longest - name.length());
-        spec.commandLine()
-            .getOut()
-            .println(name + padding + "  " + StudyCatalogue.find(name).title());
+        out().println(name + padding + "  " + StudyCatalogue.find(name).title());
       }
       return 0;
     }
@@ -99,37 +82,31 @@ public final class StudyCommand implements SecretTool, Runnable {
       name = "plan",
       description =
           "Shows what a run with these options would do, and how much disk and memory it would need.")
-  static final class StudyPlanCommand implements Callable<Integer> {
+  static final class StudyPlanCommand extends ToolCommand {
     @Mixin private StudyOptionsMixin options = new StudyOptionsMixin();
-
-    @Spec private CommandSpec spec = CommandSpec.create();
 
     @Override
     public Integer call() throws Exception {
       Distribution distribution = Distribution.find();
       StudyManifest manifest = options.manifest(distribution, Clock.systemUTC());
       SpaceCheck sizes = new SpaceCheck(manifest.plan(), distribution);
-      spec.commandLine()
-          .getOut()
-          .print(PlanText.of(manifest, sizes, GivenServers.bySystem(manifest)));
-      ClientCores.of(manifest).words().ifPresent(spec.commandLine().getOut()::println);
+      out().print(PlanText.of(manifest, sizes, GivenServers.bySystem(manifest)));
+      ClientCores.of(manifest).words().ifPresent(out()::println);
       return 0;
     }
   }
 
   @Command(name = "show", description = "Shows a study as a paper's method section would.")
-  static final class StudyShowCommand implements Callable<Integer> {
+  static final class StudyShowCommand extends ToolCommand {
     @Parameters(
         paramLabel = "STUDY",
         completionCandidates = StudyNames.class,
         description = "A study's name, or a .yaml or .yml file of your own.")
     private String study = "";
 
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() throws Exception {
-      spec.commandLine().getOut().print(PlanText.of(StudyCatalogue.find(study, checks())));
+      out().print(PlanText.of(StudyCatalogue.find(study, checks())));
       return 0;
     }
 
@@ -146,7 +123,7 @@ public final class StudyCommand implements SecretTool, Runnable {
   @Command(
       name = "resume",
       description = "Goes on where a study stopped; finished trials are not run again.")
-  static final class StudyResumeCommand implements Callable<Integer> {
+  static final class StudyResumeCommand extends ToolCommand {
     @Parameters(paramLabel = "DIR", description = "The study's folder.")
     private Path folder = Path.of("");
 
@@ -178,7 +155,7 @@ public final class StudyCommand implements SecretTool, Runnable {
   @Command(
       name = "run",
       description = "Runs a study: servers, trials, report. An interrupted one can be resumed.")
-  static final class StudyRunCommand implements Callable<Integer> {
+  static final class StudyRunCommand extends ToolCommand {
     static final DateTimeFormatter STAMP =
         DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 

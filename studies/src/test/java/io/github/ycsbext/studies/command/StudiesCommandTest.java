@@ -402,7 +402,7 @@ class StudiesCommandTest {
   @Test
   void no_verb_is_bad_input() {
     assertThat(run("study")).isEqualTo(2);
-    assertThat(err.toString()).contains("list, show, schema, plan, run or resume");
+    assertThat(err.toString()).contains("one of: list, show, schema, plan, run, resume");
     assertThat(run()).isEqualTo(2);
   }
 
