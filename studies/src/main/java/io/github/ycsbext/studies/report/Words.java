@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.Product;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.Sentences;
@@ -8,12 +9,8 @@ import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Run;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.reading.TextFile;
 import io.github.ycsbext.studies.study.result.TrialOutcome.CoresUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -37,12 +34,7 @@ public record Words(
   private static final int MAX_NAMES = 5;
 
   public static Words in(Language language) {
-    Properties texts = new Properties();
-    try {
-      texts.load(new StringReader(TextFile.beside(Words.class, "words.properties")));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Properties texts = Product.packed(Words.class, "words.properties");
     return new Words(
         language, texts, new Numbers(language.locale()), new Sentences(language.locale()), true);
   }

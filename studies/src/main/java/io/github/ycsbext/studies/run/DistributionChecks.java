@@ -51,6 +51,12 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     implements ClientChecks {
   private static final int FEW_COMMANDS = 4;
 
+  /** The most lines of one command: bin/ycsb takes four times as long for twice as many words. */
+  private static final int MAX_LINES = 40;
+
+  /** A placeholder for hosts: servers are started later, and no address is an error of the plan. */
+  private static final List<String> SOME_HOST = List.of("127.0.0.1");
+
   @Override
   public Optional<String> whyUnfit(String file) {
     try {
@@ -84,7 +90,15 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
 
   @Override
   public List<RefusedPhase> refused(Plan plan) throws IOException {
-    List<CheckBatch> batches = CheckBatch.ofPlan(distribution, plan, takesPart);
+    SortedMap<String, List<Line>> byDatabase = new TreeMap<>();
+    for (SystemUnderTest system : plan.matrix().systems()) {
+      if (takesPart.test(system.name())) {
+        List<Line> lines = lines(plan, system, ofAnyServer(system));
+        byDatabase.computeIfAbsent(database(system), any -> new ArrayList<>()).addAll(lines);
+      }
+    }
+    List<CheckBatch> batches =
+        byDatabase.values().stream().flatMap(lines -> batches(lines).stream()).toList();
     List<RefusedPhase> refused = new ArrayList<>();
     try (Progress progress = Progress.ifNeeded("Checking the plan", "commands")) {
       if (batches.size() > FEW_COMMANDS) {
@@ -100,7 +114,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   }
 
   /**
-   * Checks the properties of the user's servers with the first phase of each workload.
+   * Checks the properties of the user's servers with each phase of each workload.
    *
    * @param files by system
    * @return a sentence for each error, without its full stop
@@ -146,7 +160,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   }
 
   private static Stream<SettingError> ofSearch(
-      CheckBatch.Line line, CheckAnswer.Line answer, UnaryOperator<String> naming) {
+      Line line, CheckAnswer.Line answer, UnaryOperator<String> naming) {
     SearchGoal search = line.phase().search();
     // A line with errors does not tell its operations.
     return search == null || !answer.errors().isEmpty()
@@ -157,8 +171,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   private List<String> refused(
       Plan plan, SystemUnderTest system, RunningSystem servers, Errors errors) throws IOException {
     List<String> sentences = new ArrayList<>();
-    for (CheckBatch batch :
-        CheckBatch.ofFirstPhases(distribution, plan, system, servers.arguments())) {
+    for (CheckBatch batch : batches(lines(plan, system, servers.arguments()))) {
       refused(batch, servers.environment(), errors)
           .forEach(phase -> sentences.add(phase.error().text()));
     }
@@ -168,11 +181,11 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
   /** Returns the errors of a line, from what the client answers about it. */
   @FunctionalInterface
   private interface Errors {
-    List<SettingError> of(CheckBatch.Line line, CheckAnswer.Line answer) throws IOException;
+    List<SettingError> of(Line line, CheckAnswer.Line answer) throws IOException;
   }
 
   /** Returns what the client refuses, and what leads to a server: a plan must not set that. */
-  private List<SettingError> ofPlan(Plan plan, CheckBatch.Line line, CheckAnswer.Line answer)
+  private List<SettingError> ofPlan(Plan plan, Line line, CheckAnswer.Line answer)
       throws IOException {
     List<SettingError> errors = new ArrayList<>();
     Map<String, String> planned =
@@ -216,7 +229,7 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     List<RefusedPhase> refused = new ArrayList<>();
     List<CheckAnswer.Line> answers = batch.answers(environment);
     for (int i = 0; i < answers.size(); i++) {
-      CheckBatch.Line line = batch.lines().get(i);
+      Line line = batch.lines().get(i);
       for (SettingError error : errors.of(line, answers.get(i))) {
         refused.add(new RefusedPhase(line.system(), line.workload(), line.phase(), error));
       }
@@ -224,110 +237,66 @@ public record DistributionChecks(Distribution distribution, Predicate<String> ta
     return refused;
   }
 
-  record CheckBatch(Distribution distribution, List<Line> lines) {
-    /** The most lines of one command: bin/ycsb takes four times as long for twice as many words. */
-    private static final int MAX_LINES = 40;
+  record Line(
+      SystemUnderTest system, PlannedWorkload workload, PlannedPhase phase, List<String> options) {}
 
-    /**
-     * A placeholder for hosts: servers are started later, and no address is an error of the plan.
-     */
-    private static final List<String> SOME_HOST = List.of("127.0.0.1");
+  private static String database(SystemUnderTest system) {
+    return system.engine().database(system.topology());
+  }
 
-    record Line(
-        SystemUnderTest system,
-        PlannedWorkload workload,
-        PlannedPhase phase,
-        List<String> options) {
-      String database() {
-        return system.engine().database(system.topology());
-      }
+  /** Returns the options that lead to a server, with what a durability asks of its clients. */
+  private static List<String> ofAnyServer(SystemUnderTest system) {
+    Map<String, String> needed =
+        new TreeMap<>(system.engine().reaching(system.topology(), SOME_HOST));
+    Durability durability = system.durability();
+    if (durability != null) {
+      needed.putAll(system.engine().asking(durability));
     }
+    return needed.entrySet().stream()
+        .flatMap(property -> Stream.of("-p", property.getKey() + "=" + property.getValue()))
+        .toList();
+  }
 
-    /**
-     * One process per database asks about many lines: starting a JVM takes longer than its checks.
-     */
-    static List<CheckBatch> ofPlan(
-        Distribution distribution, Plan plan, Predicate<String> takesPart) throws IOException {
-      TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
-      SortedMap<String, List<Line>> byDatabase = new TreeMap<>();
-      for (SystemUnderTest system : plan.matrix().systems()) {
-        if (takesPart.test(system.name())) {
-          for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
-            for (Line line : lines(commands, system, workload)) {
-              byDatabase.computeIfAbsent(line.database(), any -> new ArrayList<>()).add(line);
-            }
-          }
-        }
-      }
-      return byDatabase.values().stream().flatMap(one -> of(distribution, one).stream()).toList();
-    }
-
-    /** Returns those of the first phase of each workload, at the first size. */
-    static List<CheckBatch> ofFirstPhases(
-        Distribution distribution, Plan plan, SystemUnderTest system, List<String> reaching)
-        throws IOException {
-      TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
-      List<Line> lines = new ArrayList<>();
-      for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
-        long size = plan.matrix().sizes().get(0);
-        lines.add(line(commands, system, workload, workload.first(), size, reaching));
-      }
-      return of(distribution, lines);
-    }
-
-    /** Of the least and the greatest size: a value valid for one can be too large for the other. */
-    private static List<Line> lines(
-        TrialCommands commands, SystemUnderTest system, PlannedWorkload workload)
-        throws IOException {
-      // With what a durability asks for, which has to go together with the plan's own.
-      Map<String, String> needed =
-          new TreeMap<>(system.engine().reaching(system.topology(), SOME_HOST));
-      Durability durability = system.durability();
-      if (durability != null) {
-        needed.putAll(system.engine().asking(durability));
-      }
-      List<String> reaching = new ArrayList<>();
-      needed.forEach((name, value) -> reaching.addAll(List.of("-p", name + "=" + value)));
-      List<Long> sizes = commands.plan().matrix().sizes();
-      List<Line> lines = new ArrayList<>();
+  /** Of the least and the greatest size: a value valid for one can be too large for the other. */
+  private List<Line> lines(Plan plan, SystemUnderTest system, List<String> reaching)
+      throws IOException {
+    TrialCommands commands = new TrialCommands(distribution, plan, 0, ClientCores.shared());
+    List<Long> sizes = plan.matrix().sizes();
+    List<Line> lines = new ArrayList<>();
+    for (PlannedWorkload workload : plan.matrix().workloadsOf(system)) {
       for (PlannedPhase phase : workload.phases()) {
         for (long size : List.of(Collections.min(sizes), Collections.max(sizes))) {
-          lines.add(line(commands, system, workload, phase, size, reaching));
+          List<String> options = new ArrayList<>();
+          options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");
+          options.addAll(reaching);
+          Path result = distribution.nobodysFolder();
+          options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + result));
+          Trial trial = Trial.of(system.name(), workload.name(), null, size, 1);
+          options.addAll(commands.options(phase, trial));
+          lines.add(new Line(system, workload, phase, options));
         }
       }
-      // A load of a fixed number of records is the same for every size.
-      return lines.stream().distinct().toList();
     }
+    // A load of a fixed number of records is the same for every size.
+    return lines.stream().distinct().toList();
+  }
 
-    private static Line line(
-        TrialCommands commands,
-        SystemUnderTest system,
-        PlannedWorkload workload,
-        PlannedPhase phase,
-        long size,
-        List<String> reaching)
-        throws IOException {
-      List<String> options = new ArrayList<>();
-      options.add(phase.kind() == PlannedPhase.Kind.LOAD ? "-load" : "-t");
-      options.addAll(reaching);
-      Path result = commands.distribution().nobodysFolder();
-      options.addAll(List.of("-p", ClientProperties.RESULT_DIR + "=" + result));
-      Trial trial = Trial.of(system.name(), workload.name(), null, size, 1);
-      options.addAll(commands.options(phase, trial));
-      return new Line(system, workload, phase, options);
+  /** One process asks about many lines: starting a JVM takes longer than its checks. */
+  private List<CheckBatch> batches(List<Line> lines) {
+    List<CheckBatch> batches = new ArrayList<>();
+    for (int first = 0; first < lines.size(); first += MAX_LINES) {
+      int end = Math.min(lines.size(), first + MAX_LINES);
+      batches.add(new CheckBatch(distribution, lines.subList(first, end)));
     }
+    return batches;
+  }
 
-    private static List<CheckBatch> of(Distribution distribution, List<Line> lines) {
-      List<CheckBatch> batches = new ArrayList<>();
-      for (int first = 0; first < lines.size(); first += MAX_LINES) {
-        int end = Math.min(lines.size(), first + MAX_LINES);
-        batches.add(new CheckBatch(distribution, lines.subList(first, end)));
-      }
-      return batches;
-    }
-
+  /**
+   * @param lines of one database
+   */
+  record CheckBatch(Distribution distribution, List<Line> lines) {
     List<CheckAnswer.Line> answers(Map<String, String> environment) throws IOException {
-      List<String> all = new ArrayList<>(List.of("check", lines.get(0).database()));
+      List<String> all = new ArrayList<>(List.of("check", database(lines.get(0).system())));
       all.add(CheckAnswer.OPTION);
       for (Line line : lines) {
         all.add("--");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.ycsbext.clusters.Durability;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Finding;
@@ -14,7 +15,6 @@ import io.github.ycsbext.studies.analysis.measured.MeasuredCapacity;
 import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Metric;
-import io.github.ycsbext.studies.study.reading.TextFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -224,7 +224,7 @@ class WordsTest {
     String end = language == Language.ENGLISH ? "" : "[" + language.code() + "]";
     try {
       Properties texts = new Properties();
-      texts.load(new StringReader(TextFile.beside(Words.class, "words.properties")));
+      texts.load(new StringReader(FileContent.packed(Words.class, "words.properties")));
       return texts.stringPropertyNames().stream()
           .filter(key -> key.endsWith("]") ? key.endsWith(end) && !end.isEmpty() : end.isEmpty())
           .map(key -> key.substring(0, key.length() - end.length()))

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.github.ycsbext.Product;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
@@ -11,7 +12,6 @@ import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.study.reading.TextFile;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
 import java.io.IOException;
@@ -206,7 +206,7 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
   private static String citation(ReportPage page) throws IOException {
     StringBuilder cff =
         new StringBuilder(
-            TextFile.beside(Bundle.class, CITATION)
+            FileContent.packed(Bundle.class, CITATION)
                 .formatted(
                     quoted(page.title()),
                     quoted(Product.version()),

@@ -1,13 +1,13 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.Product;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.page.ReportPage.Section;
 import io.github.ycsbext.studies.report.table.DataTable;
-import io.github.ycsbext.studies.study.reading.TextFile;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -35,7 +35,7 @@ final class LatexPaper {
         latex.append("\\input{tables/").append(table.id()).append("}\n");
       }
     }
-    return TextFile.beside(LatexPaper.class, "paper.tex")
+    return FileContent.packed(LatexPaper.class, "paper.tex")
         .formatted(
             babel(page.words().language()),
             LatexTable.escaped(page.title()),
@@ -116,7 +116,7 @@ final class LatexPaper {
   /** Returns BibTeX entries of YCSB, of this tool, and of the paper that was reproduced. */
   static String references(ReportPage page) throws IOException {
     String entries =
-        TextFile.beside(LatexPaper.class, REFERENCES)
+        FileContent.packed(LatexPaper.class, REFERENCES)
             .formatted(
                 LatexTable.escaped(page.madeBy()), Product.year(), Product.url(), Product.url());
     return page.source().isEmpty() ? entries : entries + paper(page.source().get(0));

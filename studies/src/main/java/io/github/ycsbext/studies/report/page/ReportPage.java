@@ -4,13 +4,13 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.github.ycsbext.Product;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.studies.report.Answer;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Standings;
-import io.github.ycsbext.studies.study.reading.TextFile;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -65,9 +65,9 @@ public record ReportPage(
             "words",
             words,
             "style",
-            TextFile.beside(ReportPage.class, "report.css"),
+            FileContent.packed(ReportPage.class, "report.css"),
             "script",
-            TextFile.beside(ReportPage.class, "report.js")),
+            FileContent.packed(ReportPage.class, "report.js")),
         html);
     return html.toString();
   }

@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.study.reading;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,11 +15,11 @@ public final class PlanSchema {
 
   private PlanSchema() {}
 
-  public static String text() throws IOException {
+  public static String text() {
     return schema().toPrettyString();
   }
 
-  static ObjectNode schema() throws IOException {
+  static ObjectNode schema() {
     String example = StudyCatalogue.resource(EXAMPLE);
     List<String> rows = example.lines().toList();
     YamlDocument document = new YamlDocument(EXAMPLE, example);

@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.study.reading;
 
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,11 +20,7 @@ public final class StudyCatalogue {
   private StudyCatalogue() {}
 
   public static List<String> names() {
-    try {
-      return resource("index.txt").lines().filter(line -> !line.isBlank()).toList();
-    } catch (IOException e) {
-      throw new IllegalStateException("the list of studies is missing from the class path", e);
-    }
+    return resource("index.txt").lines().filter(line -> !line.isBlank()).toList();
   }
 
   public static Plan find(String nameOrFile) throws IOException {
@@ -60,7 +57,7 @@ public final class StudyCatalogue {
    *
    * @param code a language code such as {@code pt}
    */
-  static Map<String, List<String>> texts(String study, String code) throws IOException {
+  static Map<String, List<String>> texts(String study, String code) {
     String file = study + "." + code + SUFFIX;
     return StudyTexts.read(file, resource(file));
   }
@@ -76,7 +73,7 @@ public final class StudyCatalogue {
     }
   }
 
-  static String resource(String name) throws IOException {
-    return TextFile.beside(StudyCatalogue.class, FOLDER + name);
+  static String resource(String name) {
+    return FileContent.packed(StudyCatalogue.class, FOLDER + name);
   }
 }

@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.study.reading;
 import io.github.ycsbext.file.FileContent;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
@@ -42,15 +41,5 @@ public final class TextFile {
       throw new InvalidPlanException(file.toString(), List.of(error));
     }
     return text.flip().toString();
-  }
-
-  /** Returns the text of a file that lies beside a class. */
-  public static String beside(Class<?> type, String name) throws IOException {
-    try (InputStream in = type.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new FileNotFoundException(name + " is missing from the class path");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }
