@@ -361,7 +361,7 @@ public final class WorkloadProperties {
               Property.declaredIn(WorkloadProperties.class),
               Property.declaredIn(CommonProperties.class))
           .<Property<?>>flatMap(List::stream)
-          .filter(each -> each != CommonProperties.WORKLOAD && each != CommonProperties.THREADS)
+          .filter(p -> !List.of(CommonProperties.WORKLOAD, CommonProperties.THREADS).contains(p))
           .toList();
 
   public static final List<Property<?>> OF_YCSB =
