@@ -1,7 +1,9 @@
 package io.github.ycsbext.clusters;
 
+import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** One server of a cluster, with what can be done to it: faults are made of that. */
@@ -35,15 +37,20 @@ public interface Node {
    */
   void restart();
 
-  /** Holds the server as it stands. Its connections stay, and get no answer. */
-  void pause();
+  /** What a fault does to a server's process or container. */
+  interface Action {
+    void on(PlacedServer server) throws IOException;
+  }
 
   /**
-   * Lets a paused server go on, and returns when it answers.
+   * Does it to the server.
    *
-   * @throws UserError if it does not answer
+   * @param failure the sentence of the UserError, with places for the address and the reason
    */
-  void unpause();
+  void perform(Action action, String failure);
+
+  /** Returns when the server answers; throws a UserError if it does not. */
+  void awaitAnswer();
 
   /**
    * Disturbs the server's link until {@link #heal}.

@@ -21,12 +21,13 @@ public record Pause() implements InjectedFault {
 
   @Override
   public void begin(Node node) {
-    node.pause();
+    node.perform(server -> server.pause(true), "The server on %s cannot be paused: %s");
   }
 
   @Override
   public void end(Node node) {
-    node.unpause();
+    node.perform(server -> server.pause(false), "The server on %s does not go on: %s");
+    node.awaitAnswer();
   }
 
   @Override

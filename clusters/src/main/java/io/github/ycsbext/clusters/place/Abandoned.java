@@ -2,7 +2,6 @@ package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.docker.DockerEngine;
 import io.github.ycsbext.clusters.network.Namespaces;
-import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.process.ProcessFiles;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;

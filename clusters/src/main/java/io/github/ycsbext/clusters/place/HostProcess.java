@@ -234,8 +234,9 @@ public final class HostProcess implements PlacedServer {
 
   /** Descendants are found only as long as the processes between them and the server live. */
   private void rememberFamily() {
-    identity.find().ifPresent(
-        own -> own.descendants().map(ProcessIdentity::of).forEach(family::add));
+    identity
+        .find()
+        .ifPresent(own -> own.descendants().map(ProcessIdentity::of).forEach(family::add));
   }
 
   /** Waits through interrupts: a server must not be left behind because a caller is in a hurry. */

@@ -7,7 +7,6 @@ import io.github.ycsbext.clusters.engine.Launch;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.NodePaths;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.process.ControlGroups;
 import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.clusters.process.ServerStart;
 import io.github.ycsbext.file.AtomicFile;

@@ -6,7 +6,6 @@ import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerKind;
-import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.error.FileError;
@@ -91,7 +90,7 @@ public final class StartedNode implements Node {
 
   @Override
   public void kill() {
-    perform(server::kill, "The server on %s cannot be killed: %s");
+    perform(PlacedServer::kill, "The server on %s cannot be killed: %s");
   }
 
   @Override
@@ -104,17 +103,6 @@ public final class StartedNode implements Node {
     } catch (IOException e) {
       throw new UserError(ClusterNote.SERVER_CANNOT_BE_STARTED.of(address, FileError.of(e)), e);
     }
-    awaitAnswer();
-  }
-
-  @Override
-  public void pause() {
-    perform(() -> server.pause(true), "The server on %s cannot be paused: %s");
-  }
-
-  @Override
-  public void unpause() {
-    perform(() -> server.pause(false), "The server on %s does not go on: %s");
     awaitAnswer();
   }
 
@@ -140,18 +128,17 @@ public final class StartedNode implements Node {
     }
   }
 
-  private void awaitAnswer() {
+  @Override
+  public void awaitAnswer() {
     try (ServerWait wait = new ServerWait(title, kind().patience())) {
       wait.untilItAnswers(this);
     }
   }
 
-  /**
-   * @param failure a sentence with places for the address and the reason
-   */
-  private void perform(Step step, String failure) {
+  @Override
+  public void perform(Action action, String failure) {
     try {
-      step.run();
+      action.on(server);
     } catch (IOException e) {
       throw new UserError(failure.formatted(address, FileError.of(e)), e);
     }

@@ -3,10 +3,13 @@ package io.github.ycsbext.studies.run;
 import io.github.ycsbext.clusters.LinkFault;
 import io.github.ycsbext.clusters.Node;
 import io.github.ycsbext.clusters.Role;
+import io.github.ycsbext.clusters.process.PlacedServer;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -95,14 +98,22 @@ final class FakeNode implements Node {
   }
 
   @Override
-  public void pause() {
-    note("paused");
+  public void perform(Action action, String failure) {
+    InvocationHandler noting =
+        (proxy, method, arguments) -> {
+          note((boolean) arguments[0] ? "paused" : "continued");
+          return null;
+        };
+    Class<?>[] types = {PlacedServer.class};
+    try {
+      action.on((PlacedServer) Proxy.newProxyInstance(getClass().getClassLoader(), types, noting));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override
-  public void unpause() {
-    note("continued");
-  }
+  public void awaitAnswer() {}
 
   @Override
   public void disturb(LinkFault fault) {

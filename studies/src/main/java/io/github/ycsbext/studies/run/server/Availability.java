@@ -8,7 +8,7 @@ import io.github.ycsbext.clusters.fault.InjectedFault;
 import io.github.ycsbext.clusters.network.LinkNetwork;
 import io.github.ycsbext.clusters.network.LinkShape;
 import io.github.ycsbext.clusters.network.ServerLink;
-import io.github.ycsbext.clusters.process.ControlGroups;
+import io.github.ycsbext.clusters.place.ControlGroups;
 import io.github.ycsbext.clusters.start.Clusters;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.study.StudyNote;

@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.process;
+package io.github.ycsbext.clusters.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.ycsbext.clusters.process;
+package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.ClusterNote;
 import io.github.ycsbext.clusters.ServerLimits;
