@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report;
 
+import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Due;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -34,7 +36,8 @@ record FaultSentences(ResultSet set, Words words) {
             set.cells().stream()
                 .flatMap(
                     cell ->
-                        cell.faults().phases().stream().flatMap(phase -> of(cell, phase).stream())))
+                        cell.faults().by(FaultEvent::phase).entrySet().stream()
+                            .flatMap(one -> of(cell, one.getKey(), one.getValue()).stream())))
         .toList();
   }
 
@@ -78,23 +81,22 @@ record FaultSentences(ResultSet set, Words words) {
         .orElse("");
   }
 
-  private List<String> of(Cell cell, String phase) {
+  private List<String> of(Cell cell, String phase, CellFaults faults) {
     String title = AnswerSentences.title(cell, set, words);
-    boolean isPlain = cell.phases().size() <= 2 && cell.faults().phases().size() == 1;
+    boolean isPlain = cell.phases().size() <= 2 && cell.faults().equals(faults);
     String name = isPlain ? title : title + ", " + phase;
-    CellFaults faults = cell.faults().inPhase(phase);
     if (faults.haveMixedRoles()) {
       return List.of(sentence(name, mixed(faults)));
     }
     String ofPhase = ofPhase(cell.inPhase(phase), faults);
     String notFound = notFound(cell, phase);
-    if (faults.numbers().size() == 1) {
+    Map<Integer, CellFaults> byNumber = new TreeMap<>(faults.by(FaultEvent::number));
+    if (byNumber.size() == 1) {
       String client = ofClient(faults.outages());
       return List.of(sentence(name, client, ofPhase, ofServers(faults), notFound));
     }
     List<String> sentences = new ArrayList<>();
-    for (int number : faults.numbers()) {
-      CellFaults one = faults.ofNumber(number);
+    for (CellFaults one : byNumber.values()) {
       String which = words.of("answer.fault-at", name, begun(one), at(one));
       sentences.add(sentence(which, ofClient(one.outages()), ofServers(one)));
     }
@@ -108,7 +110,10 @@ record FaultSentences(ResultSet set, Words words) {
 
   /** Returns words such as {@code node 2 killed}. */
   private String begun(CellFaults one) {
-    String nodes = one.nodes().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    String nodes =
+        one.by(FaultEvent::node).keySet().stream()
+            .map(String::valueOf)
+            .collect(Collectors.joining(", "));
     return words.of("time.fault", nodes, words.of(one.all().get(0).done().fault().begun()));
   }
 
@@ -124,9 +129,9 @@ record FaultSentences(ResultSet set, Words words) {
 
   private String mixed(CellFaults faults) {
     String nodes =
-        faults.nodes().stream()
-            .filter(node -> faults.ofNode(node).haveMixedRoles())
-            .map(node -> words.of("answer.roles-of", node, roles(faults.ofNode(node))))
+        faults.by(FaultEvent::node).entrySet().stream()
+            .filter(node -> node.getValue().haveMixedRoles())
+            .map(node -> words.of("answer.roles-of", node.getKey(), roles(node.getValue())))
             .collect(Collectors.joining(", "));
     return words.of("answer.mixed-roles", nodes);
   }
@@ -169,10 +174,12 @@ record FaultSentences(ResultSet set, Words words) {
 
   private String ofServers(CellFaults faults) {
     List<String> parts = new ArrayList<>();
-    for (int node : faults.nodes()) {
-      CellFaults hits = faults.ofNode(node);
-      hits.states().forEach(state -> parts.add(lasted(node, state, hits.of(state))));
-    }
+    faults
+        .by(FaultEvent::node)
+        .forEach(
+            (node, hits) ->
+                hits.by(fault -> fault.fault().words().lasting())
+                    .forEach((state, those) -> parts.add(lasted(node, state, those))));
     return String.join("; ", parts);
   }
 

@@ -157,6 +157,16 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return PhaseOperation.of(cells);
   }
 
+  /** Returns a sentence for each stand-in. */
+  public List<String> standIns() {
+    return series.stream()
+        .flatMap(
+            one ->
+                one.results().standIn(one.system()).stream()
+                    .map(other -> text("stand-in.sentence", one.name(), other)))
+        .toList();
+  }
+
   public StudyTexts texts() {
     return sets.isEmpty() ? StudyTexts.none() : sets.get(0).texts(words.language().code());
   }

@@ -71,19 +71,6 @@ public record SystemSeries(ResultSet results, String system, String name) {
         Collections.max(results.sizes(), byMeasured.thenComparing(Comparator.naturalOrder())));
   }
 
-  public static List<String> standIns(ReportContext reported, List<String> shown) {
-    return reported.series().stream()
-        .filter(one -> shown.contains(one.name()))
-        .flatMap(
-            one ->
-                one
-                    .results
-                    .standIn(one.system)
-                    .map(other -> reported.text("stand-in.sentence", one.name, other))
-                    .stream())
-        .toList();
-  }
-
   public boolean isStandIn() {
     return results.standIn(system).isPresent();
   }

@@ -49,7 +49,6 @@ public enum StudyNote implements NoteCode {
   FAULT_NOT_UNDONE,
   FILE_MISSING,
   FILE_MISSING_IN_ALL,
-  BLOCKS_MISSING,
   FILE_EMPTY,
   NOT_AN_OUTCOME,
   PARTS_MISSING,
@@ -65,9 +64,6 @@ public enum StudyNote implements NoteCode {
   NO_ROW,
   NO_CSV,
   CUT_OFF,
-  NOT_MORE,
-  NO_FIELD,
-  NO_WHOLE_NUMBER,
   TORN_INTERVAL;
 
   @Override

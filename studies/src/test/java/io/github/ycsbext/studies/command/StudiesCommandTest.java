@@ -665,10 +665,7 @@ class StudiesCommandTest {
         .hasSize(4)
         .contains(
             leftOut + "the file " + phase.resolve("series.csv") + " is missing.",
-            leftOut
-                + "the file "
-                + phase.resolve("blocks.csv")
-                + " is missing, although the phase ran in blocks.")
+            leftOut + "the file " + phase.resolve("blocks.csv") + " is missing.")
         .anySatisfy(
             line ->
                 assertThat(line)

@@ -3,8 +3,8 @@ package io.github.ycsbext.studies.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.ycsbext.Product;
 import io.github.ycsbext.clusters.Durability;
-import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.RunNote;
 import io.github.ycsbext.studies.analysis.claim.Finding;
@@ -16,15 +16,12 @@ import io.github.ycsbext.studies.capacity.Trend;
 import io.github.ycsbext.studies.study.plan.Execution.TrialOrder;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -222,15 +219,9 @@ class WordsTest {
 
   private static Set<String> keysIn(Language language) {
     String end = language == Language.ENGLISH ? "" : "[" + language.code() + "]";
-    try {
-      Properties texts = new Properties();
-      texts.load(new StringReader(FileContent.packed(Words.class, "words.properties")));
-      return texts.stringPropertyNames().stream()
-          .filter(key -> key.endsWith("]") ? key.endsWith(end) && !end.isEmpty() : end.isEmpty())
-          .map(key -> key.substring(0, key.length() - end.length()))
-          .collect(Collectors.toSet());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Product.packed(Words.class, "words.properties").stringPropertyNames().stream()
+        .filter(key -> key.endsWith("]") ? key.endsWith(end) && !end.isEmpty() : end.isEmpty())
+        .map(key -> key.substring(0, key.length() - end.length()))
+        .collect(Collectors.toSet());
   }
 }

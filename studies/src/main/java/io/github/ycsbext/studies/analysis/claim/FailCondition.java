@@ -47,13 +47,10 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
     boolean isMore = !metric.isBetterIfMore();
     String subject = parts.group("metric") + (operation == null ? "" : " " + operation);
     String right = "%s %s%s %%".formatted(subject, isMore ? "> +" : "< -", parts.group("value"));
-    if (isMore != parts.group("relation").equals(">")) {
+    if (!parts.group("relation").equals(isMore ? ">" : "<")
+        || !parts.group("sign").equals(isMore ? "+" : "-")) {
       throw new IllegalArgumentException(
-          "'%s' would fail if it got better: write '%s'".formatted(text, right));
-    }
-    if (!parts.group("sign").equals(isMore ? "+" : "-")) {
-      throw new IllegalArgumentException(
-          "'%s' needs the sign %s: write '%s'".formatted(text, isMore ? "+" : "-", right));
+          "'%s' is not that it got worse: write '%s'".formatted(text, right));
     }
     double change = Limit.value(text, parts.group("value"), EXAMPLES) / 100;
     if (!isMore && change >= 1) {

@@ -183,59 +183,39 @@ final class Judge {
     if (comparison == null && evidence.levels().isEmpty()) {
       return Finding.NOT_MEASURED;
     }
-    if (comparison == null) {
-      return ofLevels(evidence.claim(), evidence.levels(), adjustedP);
-    }
     if (adjustedP == null) {
       return Finding.FEW_REPETITIONS;
     }
+    Claim claim = evidence.claim();
     Finding finding =
-        afterCorrection(
-            byInterval(evidence.claim(), Objects.requireNonNull(comparison.ratio().interval95())),
-            adjustedP);
-    return finding == Finding.ABOVE && comparison.below(evidence.claim().factor()) > 0
+        comparison == null
+            ? ofLevels(claim, evidence.levels())
+            : byInterval(claim, Objects.requireNonNull(comparison.ratio().interval95()));
+    if (finding.verdict() != Verdict.UNDECIDED && adjustedP >= LEVEL) {
+      return Finding.NOT_AFTER_CORRECTION;
+    }
+    return finding == Finding.ABOVE && comparison != null && comparison.below(claim.factor()) > 0
         ? Finding.NOT_EVERYWHERE
         : finding;
   }
 
-  private static Finding afterCorrection(Finding finding, double adjustedP) {
-    return finding.verdict() != Verdict.UNDECIDED && adjustedP >= LEVEL
-        ? Finding.NOT_AFTER_CORRECTION
-        : finding;
-  }
-
   private static Finding byInterval(Claim claim, Interval ratio) {
-    return claim.approximate() ? about(claim, ratio) : more(claim.factor(), ratio);
-  }
-
-  private static Finding more(double factor, Interval ratio) {
-    if (ratio.isAbove(factor)) {
-      return Finding.ABOVE;
-    }
-    return ratio.isBelow(factor) ? Finding.BELOW : Finding.BOTH_SIDES;
-  }
-
-  private static Finding about(Claim claim, Interval ratio) {
-    if (ratio.isAbove(claim.least()) && ratio.isBelow(claim.most())) {
-      return Finding.WITHIN;
-    }
+    boolean isAbout = claim.approximate();
     if (ratio.isAbove(claim.most())) {
-      return Finding.LARGER;
+      return isAbout ? Finding.LARGER : Finding.ABOVE;
     }
     if (!ratio.isBelow(claim.least())) {
-      return Finding.BOTH_SIDES;
+      boolean isWithin = ratio.isAbove(claim.least()) && ratio.isBelow(claim.most());
+      return isWithin ? Finding.WITHIN : Finding.BOTH_SIDES;
     }
     boolean isOtherWay = claim.b() != null && claim.factor() > 1 && ratio.isBelow(1);
-    return isOtherWay ? Finding.OTHER_WAY : Finding.SMALLER;
+    return !isAbout ? Finding.BELOW : isOtherWay ? Finding.OTHER_WAY : Finding.SMALLER;
   }
 
   /**
    * Returns the finding that fails the claim, else one that leaves it undecided, else that of all.
    */
-  private static Finding ofLevels(Claim claim, List<Estimate> levels, @Nullable Double adjustedP) {
-    if (adjustedP == null) {
-      return Finding.FEW_REPETITIONS;
-    }
+  private static Finding ofLevels(Claim claim, List<Estimate> levels) {
     List<Finding> findings =
         levels.stream()
             .map(level -> byInterval(claim, Objects.requireNonNull(level.student95())))
@@ -243,7 +223,6 @@ final class Judge {
     return Stream.of(Verdict.DOES_NOT_HOLD, Verdict.UNDECIDED, Verdict.HOLDS)
         .flatMap(verdict -> findings.stream().filter(one -> one.verdict() == verdict))
         .findFirst()
-        .map(finding -> afterCorrection(finding, adjustedP))
         .orElseThrow();
   }
 }

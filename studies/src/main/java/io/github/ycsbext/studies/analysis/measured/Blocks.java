@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit;
 import io.github.ycsbext.studies.analysis.statistics.LinearFit.Point;
 import io.github.ycsbext.studies.study.StudyNote;
@@ -52,39 +51,22 @@ public record Blocks(List<Row> rows) {
     return line.findField("operation").orElse(OF_A_MIX);
   }
 
-  private static void add(List<Row> rows, NamedCsvRecord line) throws UnreadableFileException {
+  /**
+   * @throws IllegalArgumentException if it is not above the row before it
+   */
+  private static void add(List<Row> rows, NamedCsvRecord line) {
     Row before = rows.isEmpty() ? new Row(0, 0, 0) : rows.get(rows.size() - 1);
     Row row =
         new Row(
-            (int) number(line, BLOCK, Integer.MAX_VALUE),
-            number(line, "operations", Long.MAX_VALUE),
-            number(line, "elapsed_ns", Long.MAX_VALUE) / NS_PER_SECOND);
+            Integer.parseInt(line.getField(BLOCK)),
+            Long.parseLong(line.getField("operations")),
+            Long.parseLong(line.getField("elapsed_ns")) / NS_PER_SECOND);
     if (row.block() <= before.block()
         || row.operations() <= before.operations()
         || row.seconds() <= before.seconds()) {
-      throw new UnreadableFileException(StudyNote.NOT_MORE.of(line.getStartingLineNumber()));
+      throw new IllegalArgumentException("not above the row before it");
     }
     rows.add(row);
-  }
-
-  private static long number(NamedCsvRecord line, String field, long most)
-      throws UnreadableFileException {
-    String text =
-        line.findField(field)
-            .orElseThrow(
-                () ->
-                    new UnreadableFileException(
-                        StudyNote.NO_FIELD.of(line.getStartingLineNumber(), field)));
-    try {
-      long number = Long.parseLong(text);
-      if (number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // The exception below reports it.
-    }
-    throw new UnreadableFileException(
-        StudyNote.NO_WHOLE_NUMBER.of(line.getStartingLineNumber(), field, text, most));
   }
 
   public LinearFit fit() {

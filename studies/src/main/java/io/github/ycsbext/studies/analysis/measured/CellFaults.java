@@ -4,14 +4,15 @@ import io.github.ycsbext.clusters.fault.FaultEvent;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.studies.analysis.measured.Outage.FaultStretch;
 import io.github.ycsbext.studies.study.result.Trial;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** By repetition and then in the order of the phases and of time. */
@@ -41,46 +42,24 @@ public record CellFaults(List<Hit> all) {
   }
 
   static CellFaults of(List<MeasuredTrial> trials) {
-    List<Hit> all = new ArrayList<>();
-    for (MeasuredTrial trial : trials) {
-      trial.faults().stream()
-          .filter(fault -> fault.begunSecond() != null)
-          .forEach(fault -> all.add(new Hit(trial, fault)));
-    }
-    return new CellFaults(all);
-  }
-
-  public List<String> phases() {
-    return all.stream().map(hit -> hit.done().phase()).distinct().toList();
-  }
-
-  public List<Integer> nodes() {
-    return all.stream().map(hit -> hit.done().node()).distinct().toList();
-  }
-
-  public CellFaults inPhase(String phase) {
-    return new CellFaults(all.stream().filter(hit -> hit.done().phase().equals(phase)).toList());
-  }
-
-  public List<Integer> numbers() {
-    return all.stream().map(hit -> hit.done().number()).distinct().sorted().toList();
-  }
-
-  public CellFaults ofNumber(int number) {
-    return new CellFaults(all.stream().filter(hit -> hit.done().number() == number).toList());
-  }
-
-  public CellFaults ofNode(int node) {
-    return new CellFaults(all.stream().filter(hit -> hit.done().node() == node).toList());
-  }
-
-  public List<Note> states() {
-    return all.stream().map(hit -> hit.done().fault().words().lasting()).distinct().toList();
-  }
-
-  public CellFaults of(Note state) {
     return new CellFaults(
-        all.stream().filter(hit -> hit.done().fault().words().lasting().equals(state)).toList());
+        trials.stream()
+            .flatMap(
+                trial ->
+                    trial.faults().stream()
+                        .filter(fault -> fault.begunSecond() != null)
+                        .map(fault -> new Hit(trial, fault)))
+            .toList());
+  }
+
+  /** Returns parts by what their faults have in common, such as the node, in the order of all. */
+  public <K> Map<K, CellFaults> by(Function<FaultEvent, K> common) {
+    return all.stream()
+        .collect(
+            Collectors.groupingBy(
+                hit -> common.apply(hit.done()),
+                LinkedHashMap::new,
+                Collectors.collectingAndThen(Collectors.toList(), CellFaults::new)));
   }
 
   public List<Outage> outages() {
@@ -97,16 +76,7 @@ public record CellFaults(List<Hit> all) {
 
   /** True if a fault found its node in different roles, such as primary and replica. */
   public boolean haveMixedRoles() {
-    Map<List<Object>, Set<Note>> roles = new HashMap<>();
-    for (Hit hit : all) {
-      FaultEvent done = hit.done();
-      if (done.role() != null) {
-        roles
-            .computeIfAbsent(
-                List.of(done.phase(), done.node(), hit.done().number()), any -> new HashSet<>())
-            .add(done.role());
-      }
-    }
-    return roles.values().stream().anyMatch(found -> found.size() > 1);
+    return by(done -> List.of(done.phase(), done.node(), done.number())).values().stream()
+        .anyMatch(part -> part.roles().stream().distinct().count() > 1);
   }
 }

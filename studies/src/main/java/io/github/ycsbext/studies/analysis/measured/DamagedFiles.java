@@ -49,11 +49,11 @@ public final class DamagedFiles {
     }
     missing(phases, ResultFolder::seriesCsv, sentences);
     missing(phases, ResultFolder::latencyLog, sentences);
-    phases.stream()
-        .filter(phase -> !phase.result().configuration().getOrDefault(BLOCK_SIZE, "0").equals("0"))
-        .map(phase -> phase.folder().blocksCsv())
-        .filter(file -> !Files.isRegularFile(file))
-        .forEach(file -> sentences.add(StudyNote.BLOCKS_MISSING.of(file)));
+    List<MeasuredPhase> inBlocks =
+        phases.stream()
+            .filter(one -> !one.result().configuration().getOrDefault(BLOCK_SIZE, "0").equals("0"))
+            .toList();
+    missing(inBlocks, ResultFolder::blocksCsv, sentences);
     return sentences;
   }
 

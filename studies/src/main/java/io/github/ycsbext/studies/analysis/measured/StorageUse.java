@@ -10,10 +10,7 @@ import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
 import io.github.ycsbext.studies.study.result.TrialOutcome.Storage;
 import io.github.ycsbext.workload.property.WorkloadProperties;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,14 +37,13 @@ public record StorageUse(
         && cell.inPhase(phase).trials().stream().anyMatch(trial -> leavesMemoryOut(trial.run()));
   }
 
-  public static List<StorageUse> of(ResultSet results) {
-    List<StorageUse> uses = new ArrayList<>();
-    for (Cell cell : results.cells()) {
-      Set<String> phases = new LinkedHashSet<>();
-      storages(cell).forEach(storage -> phases.add(storage.phase()));
-      phases.forEach(phase -> uses.add(of(cell, phase)));
-    }
-    return uses;
+  /** By phase. */
+  public static List<StorageUse> of(Cell cell) {
+    return storages(cell).stream()
+        .map(Storage::phase)
+        .distinct()
+        .map(phase -> of(cell, phase))
+        .toList();
   }
 
   private static StorageUse of(Cell cell, String phase) {

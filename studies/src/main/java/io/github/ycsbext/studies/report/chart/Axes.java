@@ -26,7 +26,6 @@ final class Axes {
 
   private final Chart chart;
   private final ChartNumbers numbers;
-  private final Lettering lettering;
   private final ChartSize size;
   private final Range x;
   private final Range y;
@@ -39,10 +38,9 @@ final class Axes {
 
   private final boolean upwards;
 
-  Axes(Chart chart, ChartNumbers numbers, Lettering lettering, ChartSize size, Range x, Range y) {
+  Axes(Chart chart, ChartNumbers numbers, ChartSize size, Range x, Range y) {
     this.chart = chart;
     this.numbers = numbers;
-    this.lettering = lettering;
     this.size = size;
     this.x = x;
     this.y = y;
@@ -62,7 +60,7 @@ final class Axes {
   }
 
   private List<String> lines(String text, double room) {
-    return text.isEmpty() ? List.of() : lettering.lines(text, SIZE, room);
+    return text.isEmpty() ? List.of() : Lettering.lines(text, SIZE, room);
   }
 
   private List<List<String>> labels(Range range, double room) {
@@ -70,7 +68,7 @@ final class Axes {
         .map(
             tick ->
                 isOfCategories(range)
-                    ? lettering.lines(range.axis().categories().get(tick.intValue()), SIZE, room)
+                    ? Lettering.lines(range.axis().categories().get(tick.intValue()), SIZE, room)
                     : List.of(numbers.tick(tick)))
         .toList();
   }
@@ -78,7 +76,7 @@ final class Axes {
   private double widest(List<List<String>> labels) {
     return labels.stream()
         .flatMap(List::stream)
-        .mapToDouble(line -> lettering.width(line, SIZE))
+        .mapToDouble(line -> Lettering.width(line, SIZE))
         .max()
         .orElse(0);
   }
@@ -145,8 +143,8 @@ final class Axes {
 
   private void label(Canvas canvas, List<String> lines, Spot tick) {
     if (upwards) {
-      String shown = lettering.cut(lines.get(0), SIZE, size.height() * MOST);
-      double below = GAP + 1 + lettering.width(shown, SIZE) / 2;
+      String shown = Lettering.cut(lines.get(0), SIZE, size.height() * MOST);
+      double below = GAP + 1 + Lettering.width(shown, SIZE) / 2;
       canvas.uprightText(shown, tick.plus(MIDDLE, below), SIZE);
     } else {
       write(canvas, lines, tick.plus(0, GAP + SIZE), Anchor.MIDDLE);
@@ -166,7 +164,7 @@ final class Axes {
     double free = 0;
     for (int i = 0; i < xLabels.size(); i += step) {
       double middle = frame.x(x.ticks().get(i));
-      double half = lettering.width(xLabels.get(i).get(0), SIZE) / 2;
+      double half = Lettering.width(xLabels.get(i).get(0), SIZE) / 2;
       if (middle - half < free) {
         return false;
       }

@@ -25,15 +25,13 @@ public record ChartDrawing(Chart chart, ChartNumbers numbers, ChartSize size) {
 
   static final double MARGIN = 6;
 
-  private static final Lettering LETTERING = Lettering.LIBERATION_SANS;
-
   /**
    * For a page; a file needs the XML declaration in front of it.
    *
    * @param alternative for readers who do not see it
    */
   public String svg(String alternative) {
-    SvgCanvas canvas = new SvgCanvas(size, LETTERING);
+    SvgCanvas canvas = new SvgCanvas(size);
     draw(canvas, alternative);
     return canvas.element();
   }
@@ -42,24 +40,24 @@ public record ChartDrawing(Chart chart, ChartNumbers numbers, ChartSize size) {
    * @param title in the file's properties
    */
   public byte[] pdf(String title) throws IOException {
-    try (PdfCanvas canvas = new PdfCanvas(size, title, LETTERING)) {
+    try (PdfCanvas canvas = new PdfCanvas(size, title)) {
       draw(canvas, title);
       return canvas.file();
     }
   }
 
   private void draw(Canvas canvas, String alternative) {
-    Legend legend = new Legend(chart, size, LETTERING);
-    Axes axes = new Axes(chart, numbers, LETTERING, size, range(true), range(false));
+    Legend legend = new Legend(chart, size);
+    Axes axes = new Axes(chart, numbers, size, range(true), range(false));
     PlotArea wide = axes.frame(MARGIN + legend.height());
-    RuleLabels labels = new RuleLabels(chart.rules(), wide, LETTERING);
+    RuleLabels labels = new RuleLabels(chart.rules(), wide);
     PlotArea frame = axes.frame(MARGIN + legend.height() + labels.height());
     legend.draw(canvas);
     canvas.group(
         Group.image(alternative, chart.x().title(), chart.y().title()),
         () -> {
           axes.draw(canvas, frame);
-          new Marks(chart, numbers, LETTERING, frame).draw(canvas);
+          new Marks(chart, numbers, frame).draw(canvas);
           labels.draw(canvas, frame);
         });
   }
@@ -104,13 +102,13 @@ public record ChartDrawing(Chart chart, ChartNumbers numbers, ChartSize size) {
      */
     private record Entry(int number, String name, Spot place) {}
 
-    Legend(Chart chart, ChartSize size, Lettering lettering) {
+    Legend(Chart chart, ChartSize size) {
       this.chart = chart;
       double room = size.width() - 2 * MARGIN;
       double used = room;
       for (String name : chart.namesItsBars() ? List.<String>of() : chart.shown()) {
-        String shown = lettering.cut(name, SIZE, room - MARK_WIDTH);
-        double width = MARK_WIDTH + lettering.width(shown, SIZE);
+        String shown = Lettering.cut(name, SIZE, room - MARK_WIDTH);
+        double width = MARK_WIDTH + Lettering.width(shown, SIZE);
         if (used + width > room) {
           rows++;
           used = 0;
@@ -176,9 +174,9 @@ public record ChartDrawing(Chart chart, ChartNumbers numbers, ChartSize size) {
     /**
      * @param frame the area for the marks, whose height is not known yet
      */
-    RuleLabels(List<Rule> rules, PlotArea frame, Lettering lettering) {
+    RuleLabels(List<Rule> rules, PlotArea frame) {
       for (Rule rule : rules.stream().sorted(Comparator.comparing(Rule::x)).toList()) {
-        double width = lettering.width(rule.label(), SIZE) + 2 * GAP;
+        double width = Lettering.width(rule.label(), SIZE) + 2 * GAP;
         double line = frame.x(rule.x());
         double start = line + width > frame.right() ? Math.max(0, line - width) : line;
         labels.add(new Label(rule, start, start + width, freeRow(start, start + width)));

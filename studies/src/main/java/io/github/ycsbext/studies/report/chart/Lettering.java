@@ -12,49 +12,46 @@ import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
+/** The widths of the letters of every drawing, in Liberation Sans. */
 final class Lettering {
-  private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+  private static final String FILE = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
-  static final Lettering LIBERATION_SANS = load();
+  private static final TrueTypeFont FONT;
+  private static final CmapLookup GLYPHS;
 
-  private final TrueTypeFont font;
-  private final CmapLookup glyphs;
-
-  private Lettering(TrueTypeFont font) throws IOException {
-    this.font = font;
-    this.glyphs = font.getUnicodeCmapLookup();
-  }
-
-  private static Lettering load() {
+  static {
     try (InputStream in = open()) {
-      return new Lettering(new TTFParser().parse(new RandomAccessReadBuffer(in)));
+      FONT = new TTFParser().parse(new RandomAccessReadBuffer(in));
+      GLYPHS = FONT.getUnicodeCmapLookup();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  private Lettering() {}
+
   static InputStream open() throws IOException {
-    InputStream in = PDDocument.class.getResourceAsStream(FONT);
+    InputStream in = PDDocument.class.getResourceAsStream(FILE);
     if (in == null) {
-      throw new FileNotFoundException(FONT + " is missing from the class path");
+      throw new FileNotFoundException(FILE + " is missing from the class path");
     }
     return in;
   }
 
-  double width(String text, double size) {
+  static double width(String text, double size) {
     try {
       double units = 0;
       for (int i = 0; i < text.length(); i++) {
-        units += font.getAdvanceWidth(glyphs.getGlyphId(text.charAt(i)));
+        units += FONT.getAdvanceWidth(GLYPHS.getGlyphId(text.charAt(i)));
       }
-      return units / font.getUnitsPerEm() * size;
+      return units / FONT.getUnitsPerEm() * size;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /** Breaks a text into lines with as many words as fit; a longer word gets a line of its own. */
-  List<String> lines(String text, double size, double room) {
+  static List<String> lines(String text, double size, double room) {
     List<String> lines = new ArrayList<>();
     String line = "";
     for (String word : text.split(" ", -1)) {
@@ -69,7 +66,7 @@ final class Lettering {
     return lines;
   }
 
-  String cut(String text, double size, double room) {
+  static String cut(String text, double size, double room) {
     if (width(text, size) <= room) {
       return text;
     }
@@ -81,10 +78,10 @@ final class Lettering {
   }
 
   /** Returns the text with a question mark for each character that the font does not have. */
-  String drawable(String text) {
+  static String drawable(String text) {
     StringBuilder drawable = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
-      boolean known = glyphs.getGlyphId(text.charAt(i)) > 0;
+      boolean known = GLYPHS.getGlyphId(text.charAt(i)) > 0;
       drawable.append(known ? text.charAt(i) : '?');
     }
     return drawable.toString();

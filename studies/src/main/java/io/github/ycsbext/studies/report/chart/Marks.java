@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea frame) {
+record Marks(Chart chart, ChartNumbers numbers, PlotArea frame) {
   private static final double BARS = 0.7;
 
   private static final double WIDEST_BAR = 36;
@@ -132,7 +132,7 @@ record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea fr
             .map(frame::x)
             .max()
             .orElseThrow();
-    if (end + VALUE_GAP + lettering.width(value, SIZE) <= frame.right() + SIZE) {
+    if (end + VALUE_GAP + Lettering.width(value, SIZE) <= frame.right() + SIZE) {
       canvas.text(value, new Spot(end + VALUE_GAP, middle + SIZE * 0.35), SIZE, Anchor.START);
     }
   }
@@ -150,7 +150,7 @@ record Marks(Chart chart, ChartNumbers numbers, Lettering lettering, PlotArea fr
             .mapToDouble(frame::y)
             .min()
             .orElseThrow();
-    if (lettering.width(value, SIZE) <= width + SIZE && top - SIZE - VALUE_GAP >= 0) {
+    if (Lettering.width(value, SIZE) <= width + SIZE && top - SIZE - VALUE_GAP >= 0) {
       canvas.text(value, new Spot(middle, top - VALUE_GAP), SIZE, Anchor.MIDDLE);
     }
   }

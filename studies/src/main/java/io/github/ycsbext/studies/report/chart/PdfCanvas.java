@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.chart;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,17 +17,12 @@ import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.apache.pdfbox.util.Matrix;
 
 final class PdfCanvas implements Canvas, AutoCloseable {
-  /** The distance of the control points of a quarter circle, as a part of its radius. */
-  private static final double KAPPA = 0.5523;
-
-  private final Lettering lettering;
   private final double height;
   private final PDDocument document = new PDDocument();
   private final PDFont font;
   private final PDPageContentStream content;
 
-  PdfCanvas(ChartSize size, String title, Lettering lettering) throws IOException {
-    this.lettering = lettering;
+  PdfCanvas(ChartSize size, String title) throws IOException {
     this.height = size.height();
     PDPage page = new PDPage(new PDRectangle((float) size.width(), (float) size.height()));
     document.addPage(page);
@@ -93,25 +89,16 @@ final class PdfCanvas implements Canvas, AutoCloseable {
   public void disc(Spot centre, double radius, Ink ink) {
     draw(
         () -> {
-          content.setNonStrokingColor(Color.decode(ink.colour()));
-          content.moveTo((float) (centre.x() + radius), y(centre.y()));
-          quarter(centre, radius, 1, 0);
-          quarter(centre, radius, 0, 1);
-          quarter(centre, radius, -1, 0);
-          quarter(centre, radius, 0, -1);
-          content.fill();
+          // A line of no length with a round end.
+          content.saveGraphicsState();
+          content.setStrokingColor(Color.decode(ink.colour()));
+          content.setLineDashPattern(new float[0], 0);
+          content.setLineWidth((float) (2 * radius));
+          content.setLineCapStyle(BasicStroke.CAP_ROUND);
+          outline(List.of(centre, centre));
+          content.stroke();
+          content.restoreGraphicsState();
         });
-  }
-
-  private void quarter(Spot centre, double radius, int dx, int dy) throws IOException {
-    double k = radius * KAPPA;
-    content.curveTo(
-        (float) (centre.x() + radius * dx - k * dy),
-        y(centre.y() + radius * dy + k * dx),
-        (float) (centre.x() - radius * dy + k * dx),
-        y(centre.y() + radius * dx + k * dy),
-        (float) (centre.x() - radius * dy),
-        y(centre.y() + radius * dx));
   }
 
   private void outline(List<Spot> spots) throws IOException {
@@ -127,7 +114,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
   public void text(String text, Spot place, double size, Anchor anchor) {
     draw(
         () -> {
-          double before = lettering.width(text, size) * anchor.part();
+          double before = Lettering.width(text, size) * anchor.part();
           write(
               text, size, Matrix.getTranslateInstance((float) (place.x() - before), y(place.y())));
         });
@@ -137,7 +124,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
   public void uprightText(String text, Spot place, double size) {
     draw(
         () -> {
-          double below = lettering.width(text, size) / 2;
+          double below = Lettering.width(text, size) / 2;
           write(
               text,
               size,
@@ -150,7 +137,7 @@ final class PdfCanvas implements Canvas, AutoCloseable {
     content.setNonStrokingColor(Color.BLACK);
     content.setFont(font, (float) size);
     content.setTextMatrix(place);
-    content.showText(lettering.drawable(text));
+    content.showText(Lettering.drawable(text));
     content.endText();
   }
 

@@ -8,11 +8,9 @@ import java.util.stream.Collectors;
 final class SvgCanvas implements Canvas {
   private static final String FONTS = "Liberation Sans, Arial, Helvetica, sans-serif";
 
-  private final Lettering lettering;
   private final StringBuilder svg = new StringBuilder();
 
-  SvgCanvas(ChartSize size, Lettering lettering) {
-    this.lettering = lettering;
+  SvgCanvas(ChartSize size) {
     String width = number(size.width());
     String height = number(size.height());
     svg.append(
@@ -92,7 +90,7 @@ final class SvgCanvas implements Canvas {
     attribute("y", number(place.y()));
     attribute("font-size", number(size));
     // If the viewer uses another font, it sets the text at the width that the drawing assumes.
-    attribute("textLength", number(lettering.width(text, size)));
+    attribute("textLength", number(Lettering.width(text, size)));
     attribute("lengthAdjust", "spacingAndGlyphs");
     if (anchor != Anchor.START) {
       attribute("text-anchor", anchor.name().toLowerCase(Locale.ROOT));
@@ -118,14 +116,8 @@ final class SvgCanvas implements Canvas {
 
   /** {@link String#format} would take most of a long line's time. */
   private static String number(double value) {
-    long hundredths = Math.round(value * 100);
-    String sign = hundredths < 0 ? "-" : "";
-    long size = Math.abs(hundredths);
-    String whole = sign + size / 100;
-    if (size % 10 != 0) {
-      return whole + "." + size % 100 / 10 + size % 10;
-    }
-    return size % 100 == 0 ? whole : whole + "." + size % 100 / 10;
+    String number = String.valueOf(Math.round(value * 100) / 100.0);
+    return number.endsWith(".0") ? number.substring(0, number.length() - 2) : number;
   }
 
   private static String escaped(String text) {

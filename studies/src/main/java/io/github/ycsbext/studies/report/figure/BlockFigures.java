@@ -148,7 +148,6 @@ public record BlockFigures(ReportContext reported) {
             .of(all);
     return ChartFigure.of(
         reported,
-        title,
         paper(metric, one.operation()),
         reported.text("blocks.alternative", title),
         chart(Axis.linear(reported.title(metric)), lines),
@@ -178,8 +177,9 @@ public record BlockFigures(ReportContext reported) {
             .map(number -> new Point(Objects.requireNonNull(number.block()), number.value()))
             .toList();
     List<Line> lines = List.of(new Line(one.series().name(), title, Style.SCATTERED, points));
-    return ChartFigure.published(
-        title,
+    return new ChartFigure(
+        "",
+        "",
         reported.text("blocks.published-note"),
         new Chart(
             Axis.linear(reported.text("column.block")),
@@ -195,7 +195,6 @@ public record BlockFigures(ReportContext reported) {
     List<Block> all = blocks(one, blocks -> blocks.fit().residuals());
     return ChartFigure.of(
         reported,
-        title,
         "",
         reported.text("blocks.residuals-note"),
         chart(Axis.linear(reported.text("column.residual")), lines(all, Style.SCATTERED)),

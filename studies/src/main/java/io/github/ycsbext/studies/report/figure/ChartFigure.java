@@ -3,7 +3,6 @@ package io.github.ycsbext.studies.report.figure;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.ReportContext.Place;
-import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.chart.Chart;
 import io.github.ycsbext.studies.report.chart.Chart.Axis;
 import io.github.ycsbext.studies.report.chart.Chart.Line;
@@ -16,53 +15,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * @param id unique on the page; it names the files
  * @param note such as on the paper's figure that it reproduces; empty for none
  * @param remark for who sees the figure alone, in a paper; a page says it once
  * @param alternative the essentials for a reader who does not see it
- * @param standIns a sentence for each stand-in that has a mark in it
+ * @param data its numbers, whose caption is its title
  */
 public record ChartFigure(
-    String id,
-    String title,
-    String note,
-    String remark,
-    String alternative,
-    Chart chart,
-    List<String> standIns,
-    DataTable data) {
+    String note, String remark, String alternative, Chart chart, DataTable data) {
   static ChartFigure of(
       ReportContext reported,
-      String title,
       String note,
       String alternative,
       Chart chart,
       DataTable data,
       Place place) {
-    return of(reported, title, note, alternative, chart, data, chart.shown(), place);
-  }
-
-  /**
-   * @param systems the names of the series that it is about
-   */
-  private static ChartFigure of(
-      ReportContext reported,
-      String title,
-      String note,
-      String alternative,
-      Chart chart,
-      DataTable data,
-      List<String> systems,
-      Place place) {
-    return new ChartFigure(
-        data.id(),
-        title,
-        note,
-        reported.lackOfCpu(systems, List.of(place)),
-        alternative,
-        chart,
-        SystemSeries.standIns(reported, systems),
-        data);
+    String remark = reported.lackOfCpu(chart.shown(), List.of(place));
+    return new ChartFigure(note, remark, alternative, chart, data);
   }
 
   /**
@@ -70,10 +38,10 @@ public record ChartFigure(
    *
    * @param axis what the ratios are of
    * @param ratios by the labels of their rows, from the top
+   * @param systems the names of the series that it is about
    */
   public static ChartFigure forest(
       ReportContext reported,
-      String title,
       String alternative,
       String axis,
       Map<String, Ratio> ratios,
@@ -90,15 +58,20 @@ public record ChartFigure(
             List.of(),
             List.of(new Line(axis, axis, Style.SCATTERED, points)),
             List.of(new Rule(1, "1")));
-    return of(reported, title, "", alternative, chart, data, systems, Place.ALL);
+    String remark = reported.lackOfCpu(systems, List.of(Place.ALL));
+    return new ChartFigure("", remark, alternative, chart, data);
   }
 
-  static ChartFigure published(String title, String alternative, Chart chart, DataTable data) {
-    return new ChartFigure(data.id(), title, "", "", alternative, chart, List.of(), data);
+  /** Unique on the page; it names the files. */
+  public String id() {
+    return data.id();
+  }
+
+  public String title() {
+    return data.caption();
   }
 
   public ChartFigure named(String newId) {
-    return new ChartFigure(
-        newId, title, note, remark, alternative, chart, standIns, data.named(newId));
+    return new ChartFigure(note, remark, alternative, chart, data.named(newId));
   }
 }

@@ -88,7 +88,6 @@ public record LatencyFigures(ReportContext reported) {
     Frame<CurvePoint> frame = Frame.of(reported, id, title);
     return ChartFigure.of(
         reported,
-        title,
         reported.text("bears.curve-note"),
         reported.text("bears.curve-alternative", title),
         chart(reported.seriesNames(), points, rules),
@@ -123,7 +122,6 @@ public record LatencyFigures(ReportContext reported) {
     Frame<CurvePoint> frame = Frame.of(reported.words(), id, title);
     return ChartFigure.of(
         reported,
-        title,
         reported.text("capacity.curve-note"),
         reported.text("capacity.curve-alternative", title),
         chart(points.stream().map(CurvePoint::name).distinct().toList(), points, rules),
@@ -214,7 +212,6 @@ public record LatencyFigures(ReportContext reported) {
             List.of());
     return ChartFigure.of(
         reported,
-        title,
         reported.text("sweep.curve-note"),
         reported.text("sweep.alternative", title),
         chart,
@@ -291,7 +288,6 @@ public record LatencyFigures(ReportContext reported) {
             List.of());
     return ChartFigure.of(
         reported,
-        title,
         "",
         reported.text("percentiles.alternative", title),
         chart,

@@ -19,19 +19,20 @@ import io.github.ycsbext.studies.report.table.DataTable.Told;
 import io.github.ycsbext.studies.report.table.Frame;
 import io.github.ycsbext.studies.report.table.Frame.Of;
 import io.github.ycsbext.studies.report.table.Quantity;
+import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Evaluation.PaperFigure;
 import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -110,15 +111,12 @@ public record MetricFigures(ReportContext reported) {
 
   /** Returns the figure; none if nothing was measured, or a single value that tables have. */
   private List<ChartFigure> figure(FigureSubject subject, String note, String name) {
-    String title = title(subject);
-    FigureMarks marks =
-        subject.place().workload() != null && reported.sizes().size() > 1
-            ? bySize(subject)
-            : byWorkload(subject);
+    FigureMarks marks = marks(subject);
     boolean isSingleBar = marks.areBars() && marks.estimates().size() == 1;
     if (marks.estimates().isEmpty() || isSingleBar) {
       return List.of();
     }
+    String title = title(subject);
     String id =
         Words.id(
             name.isEmpty() ? subject.metric() : name,
@@ -129,7 +127,6 @@ public record MetricFigures(ReportContext reported) {
     return List.of(
         ChartFigure.of(
             reported,
-            title,
             Words.joined(". ", note, marks.note()),
             ranking(title, marks),
             marks.chart(),
@@ -143,49 +140,63 @@ public record MetricFigures(ReportContext reported) {
     return Words.joined(", ", what, reported.place(subject.place()));
   }
 
-  private FigureMarks bySize(FigureSubject subject) {
-    String sizes = reported.sizeColumn();
-    FigureMarks marks =
-        FigureMarks.of(reported, subject, Axis.linear(reported.text("column." + sizes)), sizes);
-    String workload = Objects.requireNonNull(subject.place().workload());
-    for (SystemSeries series : reported.series()) {
-      for (long size : reported.sizes()) {
-        Cell cell = series.cell(workload, subject.place().network(), size);
-        marks.add(series, reported.numbers().whole(size), (double) size, cell);
-      }
-    }
-    return marks;
-  }
+  /** What a figure is over: a size, or a workload at its largest size. */
+  private record Column(String name, long size, Function<SystemSeries, Cell> cell) {}
 
-  private FigureMarks byWorkload(FigureSubject subject) {
-    List<String> workloads =
-        subject.place().workload() == null
-            ? reported.workloads()
-            : List.of(subject.place().workload());
-    List<@Nullable String> networks =
-        subject.place().network() == null
-            ? reported.networks()
-            : List.of(subject.place().network());
-    Map<String, Function<SystemSeries, Cell>> places = new LinkedHashMap<>();
-    for (String workload : workloads) {
-      for (@Nullable String network : networks) {
-        Function<SystemSeries, Cell> cell =
-            one -> one.largestCell(new Place(workload, network, null));
-        if (reported.series().stream()
-            .anyMatch(one -> subject.estimate(cell.apply(one)).isMeasured())) {
-          boolean isOnly = network == null || networks.size() == 1;
-          places.put(isOnly ? workload : workload + ", " + network, cell);
+  private FigureMarks marks(FigureSubject subject) {
+    boolean isBySize = subject.place().workload() != null && reported.sizes().size() > 1;
+    List<Column> columns =
+        (isBySize ? sizes(subject.place()) : workloads(subject.place()))
+            .filter(
+                column ->
+                    reported.series().stream()
+                        .anyMatch(one -> subject.estimate(column.cell().apply(one)).isMeasured()))
+            .toList();
+    List<MarkedEstimate> estimates = new ArrayList<>();
+    for (SystemSeries series : reported.series()) {
+      for (Column column : columns) {
+        Cell cell = column.cell().apply(series);
+        Estimate estimate = subject.estimate(cell);
+        if (estimate.isMeasured()) {
+          double x = isBySize ? column.size() : columns.indexOf(column);
+          Double printed = subject.published(series, cell);
+          estimates.add(new MarkedEstimate(series, column.name(), x, estimate, printed));
         }
       }
     }
-    List<String> names = List.copyOf(places.keySet());
-    Axis axis = Axis.categories(reported.text("column.workload"), names);
-    FigureMarks marks = FigureMarks.of(reported, subject, axis, "workload");
-    for (SystemSeries series : reported.series()) {
-      places.forEach(
-          (name, cell) -> marks.add(series, name, names.indexOf(name), cell.apply(series)));
-    }
-    return marks;
+    Axis x =
+        isBySize
+            ? Axis.linear(reported.text("column." + reported.sizeColumn()))
+            : Axis.categories(
+                reported.text("column.workload"), columns.stream().map(Column::name).toList());
+    return new FigureMarks(reported, subject, x, estimates);
+  }
+
+  private Stream<Column> sizes(Place place) {
+    String workload = Objects.requireNonNull(place.workload());
+    return reported.sizes().stream()
+        .map(
+            size ->
+                new Column(
+                    reported.numbers().whole(size),
+                    size,
+                    one -> one.cell(workload, place.network(), size)));
+  }
+
+  private Stream<Column> workloads(Place place) {
+    return reported.places().stream()
+        .filter(one -> Claim.isOpenOr(place.workload(), one.workload()))
+        .filter(one -> Claim.isOpenOr(place.network(), one.network()))
+        .map(one -> new Column(name(place, one), 0, series -> series.largestCell(one)));
+  }
+
+  /** Returns the workload, with the network if the figure has several. */
+  private String name(Place figure, Place column) {
+    boolean isOnly = figure.network() != null || reported.networks().size() == 1;
+    return Words.joined(
+        ", ",
+        Objects.toString(column.workload(), ""),
+        isOnly ? "" : Objects.toString(column.network(), ""));
   }
 
   private DataTable table(String id, String title, Metric shown, FigureMarks marks) {
@@ -193,7 +204,7 @@ public record MetricFigures(ReportContext reported) {
     Of<MarkedEstimate, Interval> interval = mark -> mark.estimate().interval95();
     return Frame.<MarkedEstimate>of(reported, id, title)
         .system(mark -> mark.series().name())
-        .text(marks.place(), MarkedEstimate::place)
+        .text(marks.areBars() ? "workload" : reported.sizeColumn(), MarkedEstimate::place)
         .told(marks.areBars() ? Told.BY_TITLE : Told.AS_COUNT)
         .column(reported.title(shown), "mean", quantity, mark -> mark.estimate().mean())
         .column("low95", quantity, interval.then(Interval::low))
@@ -232,9 +243,18 @@ public record MetricFigures(ReportContext reported) {
       return (place.phase() == null ? cell : cell.inPhase(place.phase()))
           .estimate(metric, operation);
     }
+
+    @Nullable Double published(SystemSeries series, Cell cell) {
+      Published printed =
+          place.phase() == null
+              ? new PublishedNumbers(series.results()).find(metric, operation, cell.key())
+              : null;
+      return printed == null ? null : Double.valueOf(printed.value());
+    }
   }
 
-  private record MarkedEstimate(SystemSeries series, String place, double x, Estimate estimate) {
+  private record MarkedEstimate(
+      SystemSeries series, String place, double x, Estimate estimate, @Nullable Double published) {
     Point point() {
       return new Point(x, estimate.mean(), estimate.low(), estimate.high());
     }
@@ -244,24 +264,16 @@ public record MetricFigures(ReportContext reported) {
           ? estimate.values().stream().map(value -> new Point(x, value))
           : Stream.of();
     }
+
+    Stream<Point> printed() {
+      return Stream.ofNullable(published).map(value -> new Point(x, value));
+    }
   }
 
-  /**
-   * @param place the key of the title of what the figure is over
-   */
   private record FigureMarks(
-      ReportContext reported,
-      FigureSubject subject,
-      Axis x,
-      String place,
-      List<MarkedEstimate> estimates,
-      Map<SystemSeries, List<Point>> published) {
+      ReportContext reported, FigureSubject subject, Axis x, List<MarkedEstimate> estimates) {
     /** The largest over the smallest value beyond which a linear axis hides the small. */
     private static final double LOG_FROM = 20;
-
-    static FigureMarks of(ReportContext reported, FigureSubject subject, Axis x, String place) {
-      return new FigureMarks(reported, subject, x, place, new ArrayList<>(), new LinkedHashMap<>());
-    }
 
     Metric metric() {
       return subject.metric();
@@ -269,20 +281,6 @@ public record MetricFigures(ReportContext reported) {
 
     boolean areBars() {
       return x.scale() == Chart.Scale.CATEGORIES;
-    }
-
-    void add(SystemSeries series, String at, double place, Cell cell) {
-      Estimate estimate = subject.estimate(cell);
-      if (estimate.isMeasured()) {
-        estimates.add(new MarkedEstimate(series, at, place, estimate));
-        Published printed =
-            new PublishedNumbers(series.results()).find(metric(), subject.operation(), cell.key());
-        if (printed != null && subject.place().phase() == null) {
-          published
-              .computeIfAbsent(series, any -> new ArrayList<>())
-              .add(new Point(place, printed.value()));
-        }
-      }
     }
 
     String note() {
@@ -300,7 +298,7 @@ public record MetricFigures(ReportContext reported) {
     private boolean showsPublished() {
       double most = most();
       double printed =
-          published.values().stream().flatMap(List::stream).mapToDouble(Point::y).max().orElse(0);
+          estimates.stream().flatMap(MarkedEstimate::printed).mapToDouble(Point::y).max().orElse(0);
       return printed > 0
           && (!areBars() || (printed < most * LOG_FROM && most < printed * LOG_FROM));
     }
@@ -324,25 +322,6 @@ public record MetricFigures(ReportContext reported) {
       return areBars() && x.categories().size() == 1;
     }
 
-    private Line line(
-        SystemSeries series, String name, Style style, List<Point> points, List<String> ranking) {
-      double unit = ShownUnit.of(metric()).divisor();
-      int rank = ranking.indexOf(series.name());
-      return new Line(
-          series.name(),
-          name,
-          style,
-          points.stream()
-              .map(
-                  point ->
-                      rank < 0
-                          ? new Point(
-                              point.x(), point.y() / unit, point.low() / unit, point.high() / unit)
-                          : new Point(
-                              point.y() / unit, rank, point.low() / unit, point.high() / unit))
-              .toList());
-    }
-
     /** The best first. */
     Stream<MarkedEstimate> ranked() {
       Comparator<MarkedEstimate> order = Comparator.comparingDouble(mark -> mark.estimate().mean());
@@ -354,27 +333,45 @@ public record MetricFigures(ReportContext reported) {
           isRanking() ? ranked().map(mark -> mark.series().name()).toList() : List.of();
       List<Line> lines = new ArrayList<>();
       for (SystemSeries series : reported.series()) {
-        List<MarkedEstimate> own =
-            estimates.stream().filter(mark -> mark.series().equals(series)).toList();
-        List<Point> values = own.stream().flatMap(MarkedEstimate::values).toList();
-        List<Point> printed = published.getOrDefault(series, List.of());
-        if (!own.isEmpty()) {
-          Style bar = series.isStandIn() ? Style.HATCHED : Style.BARS;
-          List<Point> means = own.stream().map(MarkedEstimate::point).toList();
-          lines.add(line(series, series.name(), areBars() ? bar : Style.JOINED, means, ranking));
-        }
-        if (!values.isEmpty()) {
-          String name = reported.text("column.repetition");
-          lines.add(line(series, name, Style.DOTS, values, ranking));
-        }
-        if (!printed.isEmpty() && showsPublished()) {
-          String name = reported.text("column.published");
-          lines.add(line(series, name, Style.HOLLOW, printed, ranking));
+        Style bar = series.isStandIn() ? Style.HATCHED : Style.BARS;
+        Style style = areBars() ? bar : Style.JOINED;
+        lines.add(line(series, series.name(), style, mark -> Stream.of(mark.point()), ranking));
+        String repetition = reported.text("column.repetition");
+        lines.add(line(series, repetition, Style.DOTS, MarkedEstimate::values, ranking));
+        if (showsPublished()) {
+          String published = reported.text("column.published");
+          lines.add(line(series, published, Style.HOLLOW, MarkedEstimate::printed, ranking));
         }
       }
+      lines.removeIf(line -> line.points().isEmpty());
       return isRanking()
           ? new Chart(y(), Axis.categories("", ranking), reported.seriesNames(), lines, List.of())
           : new Chart(x, y(), reported.seriesNames(), lines, List.of());
+    }
+
+    private Line line(
+        SystemSeries series,
+        String name,
+        Style style,
+        Function<MarkedEstimate, Stream<Point>> points,
+        List<String> ranking) {
+      ShownUnit unit = ShownUnit.of(metric());
+      int rank = ranking.indexOf(series.name());
+      return new Line(
+          series.name(),
+          name,
+          style,
+          estimates.stream()
+              .filter(mark -> mark.series().equals(series))
+              .flatMap(points)
+              .map(
+                  point ->
+                      new Point(
+                          rank < 0 ? point.x() : unit.of(point.y()),
+                          rank < 0 ? unit.of(point.y()) : rank,
+                          unit.of(point.low()),
+                          unit.of(point.high())))
+              .toList());
     }
 
     private Axis y() {
@@ -385,15 +382,12 @@ public record MetricFigures(ReportContext reported) {
     }
 
     private boolean needsLog() {
-      double[] values =
-          Stream.concat(
-                  estimates.stream()
-                      .flatMap(mark -> Stream.of(mark.estimate().low(), mark.estimate().high())),
-                  published.values().stream().flatMap(List::stream).map(Point::y))
-              .mapToDouble(Double::doubleValue)
-              .sorted()
-              .toArray();
-      return values.length > 0 && values[0] > 0 && values[values.length - 1] / values[0] > LOG_FROM;
+      DoubleSummaryStatistics values =
+          estimates.stream()
+              .flatMap(mark -> Stream.concat(Stream.of(mark.point()), mark.printed()))
+              .flatMapToDouble(point -> DoubleStream.of(point.low(), point.high()))
+              .summaryStatistics();
+      return values.getMin() > 0 && values.getMax() / values.getMin() > LOG_FROM;
     }
   }
 }

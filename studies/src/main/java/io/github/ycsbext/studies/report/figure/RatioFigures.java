@@ -73,7 +73,6 @@ public record RatioFigures(ReportContext reported, Map<ResultSet, List<JudgedCla
     }
     return ChartFigure.forest(
         reported,
-        title,
         reported.text("answer.alternative", title),
         reported.text("answer.ratio"),
         ratios,
@@ -148,7 +147,6 @@ public record RatioFigures(ReportContext reported, Map<ResultSet, List<JudgedCla
         : List.of(
             ChartFigure.of(
                 reported,
-                title,
                 "",
                 reported.text("speed-up.alternative"),
                 chart,

@@ -196,7 +196,6 @@ public record TimeFigures(ReportContext reported) {
       names.addAll(List.of(reported.text("time.failures"), reported.text("time.due")));
       return ChartFigure.of(
           reported,
-          title,
           note(),
           reported.text("time.alternative", title),
           new Chart(

@@ -1,11 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import io.github.ycsbext.Product;
-import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
-import io.github.ycsbext.studies.report.Language;
-import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.chart.ChartDrawing;
 import io.github.ycsbext.studies.report.chart.ChartSize;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
@@ -28,7 +24,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamWriteFeature;
 
 /**
@@ -62,7 +57,7 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
           figures.resolve(figure.id() + ".svg"), XML + narrow.svg(figure.alternative()));
       Files.write(figures.resolve(figure.id() + ".pdf"), narrow.pdf(figure.title()));
       Files.write(
-          figures.resolve(figure.id() + LatexPaper.WIDE + ".pdf"),
+          figures.resolve(figure.id() + "-wide.pdf"),
           drawing(figure, ChartSize.BOTH_COLUMNS).pdf(figure.title()));
       csv(figure.data(), figures);
     }
@@ -72,23 +67,31 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
     for (DataTable table : paper.tables()) {
       Files.writeString(tables.resolve(table.id() + ".tex"), LatexTable.of(table));
     }
-    Files.writeString(bundle.resolve("paper.tex"), LatexPaper.of(paper));
-    Files.writeString(bundle.resolve(LatexPaper.REFERENCES), LatexPaper.references(page));
+    Files.writeString(
+        bundle.resolve("paper.tex"), ReportPage.filled("paper.jte", Map.of("page", paper)));
+    Files.writeString(
+        bundle.resolve("references.bib"),
+        ReportPage.filled("references.jte", Map.of("page", page)));
     results(bundle.resolve("results.json"));
-    Files.writeString(bundle.resolve(CITATION), citation(page));
+    Files.writeString(
+        bundle.resolve(CITATION), ReportPage.filled("citation.jte", Map.of("page", page)));
     TidyTables.summary(sets, bundle);
     TidyTables.write(sets, Files.createDirectories(bundle.resolve("data")));
     if (withResults) {
       rawResults(sets, bundle.resolve(RESULTS));
     }
     StudyManifest study = sets.size() == 1 ? sets.get(0).manifest() : null;
-    RecordedClaims claims = null;
+    List<RecordedClaim> claims = List.of();
     if (study != null) {
       new StudyFolder(bundle).keep(study);
-      claims = RecordedClaims.of(sets.get(0));
-      claims.write(bundle);
+      RecordedClaims recorded = RecordedClaims.of(sets.get(0));
+      recorded.write(bundle);
+      claims = recorded.claims();
     }
-    Files.writeString(bundle.resolve(README), readMe(claims));
+    Files.writeString(
+        bundle.resolve(README),
+        ReportPage.filled(
+            "readme.jte", Map.of("page", page, "again", again(page, sets), "claims", claims)));
     Checksums.of(bundle).write(bundle);
     return bundle;
   }
@@ -159,35 +162,6 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
     return row;
   }
 
-  private String readMe(@Nullable RecordedClaims claims) {
-    StringBuilder text = new StringBuilder("# ").append(page.title()).append("\n\n");
-    text.append(page.lead()).append("\n\nMeasured by ").append(page.madeBy());
-    again(page, sets).forEach(command -> text.append("\n\n    ").append(command));
-    text.append("\n\n`sha256sum -c SHA256SUMS` checks the files.\n");
-    if (claims != null && !claims.claims().isEmpty()) {
-      text.append("Each claim is measured and judged again, on any machine, by\n\n")
-          .append("    bin/ycsb reproduce FOLDER\n\nor some of them by `--claims`:\n\n");
-      claims.claims().forEach(claim -> text.append(line(claim)));
-    }
-    return text.toString();
-  }
-
-  private static String line(RecordedClaim claim) {
-    String verdict =
-        claim.finding().isJudged()
-            ? Words.in(Language.ENGLISH).of("verdict", claim.verdict()) + ". "
-            : "";
-    return "%s. %s (%s; %s trials, %s s): %s%s\n"
-        .formatted(
-            claim.number(),
-            claim.text(),
-            claim.relation(),
-            claim.trials(),
-            claim.seconds(),
-            verdict,
-            claim.why());
-  }
-
   /**
    * Returns cells of a spreadsheet, for which a text with certain first characters is a formula,
    * which could read cells and fetch pages; an apostrophe is before it then. Names in results may
@@ -200,27 +174,6 @@ record Bundle(ReportPage page, ReportPage paper, List<ResultSet> sets, boolean w
   static String spreadsheetCell(String cell) {
     boolean isFormula = FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell).matches();
     return isFormula && !cell.equals("-") ? "'" + cell : cell;
-  }
-
-  /** In the Citation File Format, for archives such as Zenodo; who measured fills in authors. */
-  private static String citation(ReportPage page) throws IOException {
-    StringBuilder cff =
-        new StringBuilder(
-            FileContent.packed(Bundle.class, CITATION)
-                .formatted(
-                    quoted(page.title()),
-                    quoted(Product.version()),
-                    Product.year(),
-                    quoted(Product.url())));
-    for (String paper : page.source().stream().limit(1).toList()) {
-      cff.append("  - type: article\n    title: ").append(quoted(paper)).append('\n');
-      cff.append("    authors:\n      - name: ").append(quoted("See the title")).append('\n');
-    }
-    return cff.toString();
-  }
-
-  private static String quoted(String text) {
-    return '"' + String.join("\\\"", List.of(text.replace("\\", "\\\\").split("\"", -1))) + '"';
   }
 
   /** The folders of results as measured, without reports: anyone makes the report again from it. */

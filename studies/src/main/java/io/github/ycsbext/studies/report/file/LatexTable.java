@@ -1,5 +1,6 @@
 package io.github.ycsbext.studies.report.file;
 
+import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
@@ -16,46 +17,11 @@ import java.util.stream.Stream;
  * A table in LaTeX, with booktabs rules, for a paper of two columns: it takes one if it fits in
  * footnote size, else both, in the largest letters. Too wide or too long ones are split.
  */
-final class LatexTable {
+public final class LatexTable {
   private static final Map<Integer, String> ESCAPES =
-      Map.ofEntries(
-          escape('\\', "\\textbackslash{}"),
-          escape('&', "\\&"),
-          escape('%', "\\%"),
-          escape('$', "\\$"),
-          escape('#', "\\#"),
-          escape('_', "\\_"),
-          escape('{', "\\{"),
-          escape('}', "\\}"),
-          escape('~', "\\textasciitilde{}"),
-          escape('^', "\\textasciicircum{}"),
-          escape('"', "''"),
-          escape('±', "$\\pm$"),
-          escape('×', "$\\times$"),
-          escape('≈', "$\\approx$"),
-          escape('≥', "$\\geq$"),
-          escape('≤', "$\\leq$"),
-          escape('∞', "$\\infty$"),
-          escape('→', "$\\to$"),
-          escape('−', "$-$"),
-          escape('<', "$<$"),
-          escape('>', "$>$"),
-          escape('µ', "$\\mu$"),
-          escape('μ', "$\\mu$"),
-          escape('δ', "$\\delta$"),
-          escape('²', "$^2$"),
-          escape('–', "--"),
-          escape('—', "---"),
-          escape('…', "\\ldots{}"),
-          escape('’', "'"),
-          escape('‘', "`"),
-          escape('“', "``"),
-          escape('”', "''"),
-          escape('\u00a0', "~"),
-          escape('\u202f', "~"),
-          escape('✓', "$+$"),
-          escape('✗', "$-$"),
-          escape('|', "$|$"));
+      FileContent.packed(LatexTable.class, "latex-letters.txt")
+          .lines()
+          .collect(Collectors.toMap(line -> line.codePointAt(0), line -> line.substring(2)));
 
   /** The last character that every LaTeX with T1 fonts can typeset. */
   private static final int LAST_LETTER = 0x17F;
@@ -118,10 +84,6 @@ final class LatexTable {
     this.widthEm = columns.stream().mapToDouble(column -> column.em() + GAP_EM).sum();
   }
 
-  private static Map.Entry<Integer, String> escape(char letter, String latex) {
-    return Map.entry((int) letter, latex);
-  }
-
   /** Returns the table as a page shows it: with thirteen columns, nobody could read it. */
   static String of(DataTable table) {
     return latex(parts(table));
@@ -161,7 +123,7 @@ final class LatexTable {
     return new LatexTable(part, part.rows());
   }
 
-  static String firstLabel(DataTable table) {
+  public static String firstLabel(DataTable table) {
     return "tab:" + table.id() + (pages(parts(table)).size() == 1 ? "" : "-1");
   }
 
@@ -303,7 +265,7 @@ final class LatexTable {
     return latex.startsWith("[") || latex.startsWith("*") ? "{}" + latex : latex;
   }
 
-  static String escaped(String text) {
+  public static String escaped(String text) {
     return text.strip()
         .replaceAll("\\s+", " ")
         .replaceAll("(?<=^|[ (\\[])\"", "“")

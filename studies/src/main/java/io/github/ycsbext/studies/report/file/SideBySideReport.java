@@ -230,39 +230,31 @@ public final class SideBySideReport {
   }
 
   public String junit() {
-    return JunitXml.of(title(), conditions, words);
+    return ReportPage.filled(
+        "junit.jte", Map.of("name", title(), "conditions", conditions, "words", words));
   }
 
   public String markdown() {
-    StringBuilder text = new StringBuilder("### ").append(escaped(title()));
-    text.append("\n\n");
-    conditions().forEach(one -> text.append("- ").append(escaped(one)).append('\n'));
-    for (DataTable table : summary()) {
-      text.append("\n**").append(escaped(table.caption())).append("**\n\n").append(markdown(table));
-    }
-    warnings().forEach(one -> text.append("\n").append(escaped(one)).append('\n'));
-    return text.append('\n').toString();
+    return ReportPage.filled(
+        "markdown.jte",
+        Map.of(
+            "title",
+            title(),
+            "conditions",
+            conditions(),
+            "tables",
+            summary(),
+            "warnings",
+            warnings()));
   }
 
-  private static String markdown(DataTable table) {
-    String rule =
-        table.columns().stream()
-            .map(column -> column.numeric() ? "--:" : ":--")
-            .collect(Collectors.joining(" | ", "| ", " |"));
-    return Stream.concat(
-            Stream.of(
-                markdownRow(table.columns().stream().map(DataTable.Column::title).toList()), rule),
-            table.rows().stream().map(SideBySideReport::markdownRow))
-        .collect(Collectors.joining("\n", "", "\n"));
-  }
-
-  private static String markdownRow(List<String> cells) {
+  public static String markdownRow(List<String> cells) {
     return cells.stream()
         .map(SideBySideReport::escaped)
         .collect(Collectors.joining(" | ", "| ", " |"));
   }
 
-  private static String escaped(String text) {
+  public static String escaped(String text) {
     return text.replaceAll("[\\\\`*_\\[\\]|~]", "\\\\$0")
         .replace("&", "&amp;")
         .replace("<", "&lt;")
@@ -339,7 +331,6 @@ public final class SideBySideReport {
     return Optional.of(
         ChartFigure.forest(
             reported,
-            title,
             words.of("comparison.alternative"),
             axis,
             ratios,

@@ -11,7 +11,6 @@ import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.Standings;
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,12 +51,8 @@ public record ReportPage(
     return language == Language.ENGLISH ? "report.html" : "report." + language.code() + ".html";
   }
 
-  public String html() throws IOException {
-    TemplateEngine engine =
-        TemplateEngine.createPrecompiled(
-            null, ContentType.Html, ReportPage.class.getClassLoader(), TEMPLATES);
-    StringOutput html = new StringOutput();
-    engine.render(
+  public String html() {
+    return filled(
         "report.jte",
         Map.of(
             "page",
@@ -67,9 +62,16 @@ public record ReportPage(
             "style",
             FileContent.packed(ReportPage.class, "report.css"),
             "script",
-            FileContent.packed(ReportPage.class, "report.js")),
-        html);
-    return html.toString();
+            FileContent.packed(ReportPage.class, "report.js")));
+  }
+
+  /** Returns a template with its values, all of which are escaped. */
+  public static String filled(String template, Map<String, Object> values) {
+    StringOutput text = new StringOutput();
+    TemplateEngine.createPrecompiled(
+            null, ContentType.Html, ReportPage.class.getClassLoader(), TEMPLATES)
+        .render(template, values, text);
+    return text.toString();
   }
 
   public String madeBy() {

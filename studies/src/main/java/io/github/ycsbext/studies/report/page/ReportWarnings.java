@@ -346,7 +346,7 @@ public final class ReportWarnings {
     List<String> failing = new ArrayList<>();
     long notAnswered = 0;
     for (Cell cell : set.cells()) {
-      List<String> befallen = cell.faults().phases();
+      Set<String> befallen = cell.faults().by(FaultEvent::phase).keySet();
       for (String phase : cell.phases()) {
         Cell inPhase = cell.inPhase(phase);
         if (!befallen.contains(phase) && inPhase.errors() > 0) {

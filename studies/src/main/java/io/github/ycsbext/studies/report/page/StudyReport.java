@@ -10,7 +10,6 @@ import io.github.ycsbext.studies.report.BlockSentences;
 import io.github.ycsbext.studies.report.Language;
 import io.github.ycsbext.studies.report.Numbers;
 import io.github.ycsbext.studies.report.ReportContext;
-import io.github.ycsbext.studies.report.SystemSeries;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.figure.BlockFigures;
 import io.github.ycsbext.studies.report.figure.ChartFigure;
@@ -90,7 +89,7 @@ public final class StudyReport {
         title(),
         plan.map(this::lead).orElse(""),
         plan.map(Plan::source).map(this::sentences).orElse(List.of()),
-        SystemSeries.standIns(reported, reported.seriesNames()),
+        reported.standIns(),
         ofEachSet(set -> ReportWarnings.unavailable(set, words)),
         ofEachSet(set -> MeasuredOn.of(set, words)),
         reported.sets().stream().map(this::answer).toList(),
@@ -126,7 +125,7 @@ public final class StudyReport {
         title,
         lead,
         List.of(),
-        SystemSeries.standIns(reported, reported.seriesNames()),
+        reported.standIns(),
         List.of(),
         List.of(),
         List.of(answer),

@@ -21,7 +21,9 @@ import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -54,9 +56,8 @@ public final class PaperTables {
   }
 
   private DataTable paper(PaperTable paper) {
-    Frame<List<Cell>> frame =
-        Frame.of(reported, Words.id("paper", paper.name(), label), caption(paper));
-    Of<List<Cell>, String> heading = cells -> title(paper.rows(), name(paper, cells));
+    Frame<Row> frame = Frame.of(reported, Words.id("paper", paper.name(), label), caption(paper));
+    Of<Row, String> heading = row -> title(paper.rows(), row.name());
     switch (paper.rows()) {
       case SYSTEM -> frame.system(heading);
       case WORKLOAD -> frame.workload(heading);
@@ -74,12 +75,12 @@ public final class PaperTables {
               reported.text("paper.published", title),
               field + "_published",
               printed,
-              cells -> value(printed(paper, cells.get(at))))
+              row -> value(printed(paper, row.cells().get(at))))
           .column(
               reported.text("paper.measured", title),
               field + "_measured",
               measured,
-              cells -> cells.get(at).estimate(paper.shows(), paper.operation()));
+              row -> row.cells().get(at).estimate(paper.shows(), paper.operation()));
     }
     // An unfinished study can have only one column, and nothing to compare.
     if (paper.difference() && columns.size() > 1) {
@@ -88,29 +89,22 @@ public final class PaperTables {
               reported.text("paper.difference-published"),
               "difference_published",
               Quantity.CHANGE,
-              cells -> printedRatio(paper, cells))
+              row -> printedRatio(paper, row.cells()))
           .column(
               reported.text("paper.difference-measured"),
               "difference_measured",
               Quantity.CHANGE_WITHIN,
-              cells -> measuredRatio(paper, cells))
-          .column("ratio-of-ratios", Quantity.RATIO, cells -> ofRatios(paper, cells));
+              row -> measuredRatio(paper, row.cells()))
+          .column("ratio-of-ratios", Quantity.RATIO, row -> ofRatios(paper, row.cells()));
     }
-    List<List<Cell>> rows =
-        names(paper, paper.rows()).stream().map(row -> cells(paper, row, columns)).toList();
+    List<Row> rows =
+        names(paper, paper.rows()).stream().map(name -> row(paper, name, columns)).toList();
     return frame
-        .footnotes(rows, cells -> cells.stream().map(cell -> printed(paper, cell)))
-        .of(rows.stream().filter(cells -> cells.stream().anyMatch(Cell::isMeasured)));
+        .footnotes(rows, row -> row.cells().stream().map(cell -> printed(paper, cell)))
+        .of(rows.stream().filter(row -> row.cells().stream().anyMatch(Cell::isMeasured)));
   }
 
-  private static String name(PaperTable paper, List<Cell> row) {
-    Cell cell = row.get(0);
-    return switch (paper.rows()) {
-      case SYSTEM -> cell.system();
-      case WORKLOAD -> cell.workload();
-      case NETWORK -> Objects.requireNonNull(cell.network());
-    };
-  }
+  private record Row(String name, List<Cell> cells) {}
 
   private @Nullable Published printed(PaperTable paper, Cell cell) {
     return published.find(paper.shows(), paper.operation(), cell.key());
@@ -138,8 +132,9 @@ public final class PaperTables {
     return printed == null || measured == null ? null : measured.over(printed);
   }
 
-  private List<Cell> cells(PaperTable paper, String row, List<String> columns) {
-    return columns.stream().map(column -> set.cell(key(paper, row, column))).toList();
+  private Row row(PaperTable paper, String name, List<String> columns) {
+    return new Row(
+        name, columns.stream().map(column -> set.cell(key(paper, name, column))).toList());
   }
 
   private String caption(PaperTable paper) {
@@ -183,37 +178,29 @@ public final class PaperTables {
   }
 
   private CellKey key(PaperTable paper, String row, String column) {
+    Map<Dimension, @Nullable String> named = new EnumMap<>(Dimension.class);
+    named.put(Dimension.SYSTEM, system(paper));
+    named.put(paper.rows(), row);
+    named.put(paper.columns(), column);
     return new CellKey(
-        Objects.requireNonNullElse(named(paper, Dimension.SYSTEM, row, column), system(paper)),
-        Objects.requireNonNullElse(
-            paper.workload() != null
-                ? paper.workload()
-                : named(paper, Dimension.WORKLOAD, row, column),
-            set.workloads().get(0)),
-        network(paper, row, column),
+        Objects.requireNonNull(named.get(Dimension.SYSTEM)),
+        Objects.requireNonNull(
+            first(paper.workload(), named.get(Dimension.WORKLOAD), set.workloads())),
+        first(paper.network(), named.get(Dimension.NETWORK), set.networks()),
         largest());
+  }
+
+  private static @Nullable String first(
+      @Nullable String ofPaper, @Nullable String named, List<? extends @Nullable String> all) {
+    return ofPaper != null ? ofPaper : named != null ? named : all.get(0);
   }
 
   private long largest() {
     return set.sizes().get(set.sizes().size() - 1);
   }
 
-  private @Nullable String network(PaperTable paper, String row, String column) {
-    String network =
-        paper.network() != null ? paper.network() : named(paper, Dimension.NETWORK, row, column);
-    return network != null ? network : set.networks().get(0);
-  }
-
   private String system(PaperTable paper) {
     return paper.systems().isEmpty() ? set.systems().get(0) : paper.systems().get(0);
-  }
-
-  private static @Nullable String named(
-      PaperTable paper, Dimension dimension, String row, String column) {
-    if (paper.rows() == dimension) {
-      return row;
-    }
-    return paper.columns() == dimension ? column : null;
   }
 
   private DataTable numbers() {

@@ -106,11 +106,11 @@ public record SummaryTables(ReportContext reported) {
     return frame.of(operations());
   }
 
-  private record Stored(SystemSeries series, StorageUse use) {}
+  private record Stored(SeriesCell at, StorageUse use) {}
 
   public DataTable storage() {
     return Frame.<Stored>of(reported, "storage")
-        .cell(row -> row.series().name(), row -> row.use().cell())
+        .cell(row -> row.at().series().name(), row -> row.at().cell())
         .phase(row -> row.use().phase())
         .text("encoding", row -> row.use().encoding())
         .column("stored-bytes", Quantity.ESTIMATED_BYTES, row -> row.use().storedBytes())
@@ -120,12 +120,9 @@ public record SummaryTables(ReportContext reported) {
             "stored-without",
             row -> row.use().leavesMemoryOut() ? reported.text("storage.memory") : null)
         .of(
-            reported.series().stream()
+            reported.cells().stream()
                 .flatMap(
-                    one ->
-                        StorageUse.of(one.results()).stream()
-                            .filter(use -> use.cell().system().equals(one.system()))
-                            .map(use -> new Stored(one, use))));
+                    one -> StorageUse.of(one.cell()).stream().map(use -> new Stored(one, use))));
   }
 
   private record Gained(

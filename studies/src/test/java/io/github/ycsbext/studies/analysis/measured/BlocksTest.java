@@ -87,32 +87,32 @@ class BlocksTest {
   }
 
   @Test
-  void a_column_that_is_missing_is_named() {
-    refused("block,operations\n1,250\n", "line 2 has no elapsed_ns");
+  void a_row_without_a_column_is_none() {
+    refused("block,operations\n1,250\n", "line 2 is not one of its rows");
   }
 
   @Test
-  void text_in_place_of_a_number_is_shown_with_its_line_and_column() {
+  void text_in_place_of_a_number_is_told_with_its_line() {
     refused(
         "block,operation,operations,elapsed_ns\n1,READ,10,1000\n2,READ,20,soon\n",
-        "line 3: elapsed_ns: 'soon' is not a whole number up to 9223372036854775807");
+        "line 3 is not one of its rows");
     refused(
         "block,operation,operations,elapsed_ns\n4294967297,READ,10,1000\n",
-        "line 2: block: '4294967297' is not a whole number up to 2147483647");
+        "line 2 is not one of its rows");
   }
 
   @Test
   void a_last_line_that_is_cut_off_is_told() {
     refused("block,operations,elapsed_ns\n1,250,1000\n2,500,20", "its last line is cut off");
-    refused("block,operations,elapsed_ns\n1,250,1000\n2,500\n", "line 3 has no elapsed_ns");
+    refused("block,operations,elapsed_ns\n1,250,1000\n2,500\n", "line 3 is not one of its rows");
   }
 
   @Test
   void sums_that_fall_are_told_and_kinds_have_their_own() throws IOException {
     String head = "block,operation,operations,elapsed_ns\n";
 
-    refused(head + "1,READ,10,1000\n2,READ,20,200\n", "line 3 is not above the line before it");
-    refused(head + "1,READ,0,1000\n", "line 2 is not above the line before it");
+    refused(head + "1,READ,10,1000\n2,READ,20,200\n", "line 3 is not one of its rows");
+    refused(head + "1,READ,0,1000\n", "line 2 is not one of its rows");
     assertThat(read(head + "1,READ,10,1000\n1,UPDATE,10,200\n")).hasSize(2);
   }
 

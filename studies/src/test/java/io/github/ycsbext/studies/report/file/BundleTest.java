@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,7 +85,7 @@ class BundleTest {
   void the_paper_says_in_its_text_and_its_captions_what_weakens_its_values() throws IOException {
     ReportPage recorded = ReportPages.paper(Recorded.quickstart());
 
-    String paper = LatexPaper.of(recorded);
+    String paper = ReportPage.filled("paper.jte", Map.of("page", recorded));
 
     assertThat(paper)
         .contains(

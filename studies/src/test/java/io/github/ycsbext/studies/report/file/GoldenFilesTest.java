@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +30,7 @@ class GoldenFilesTest {
   void a_paper_and_its_tables_say_what_they_said() throws IOException {
     ReportPage paper = ReportPages.paper(Recorded.quickstart());
 
-    Golden.check("paper.tex", LatexPaper.of(paper));
+    Golden.check("paper.tex", ReportPage.filled("paper.jte", Map.of("page", paper)));
     Golden.check("latency.tex", LatexTable.of(ReportPages.table(paper, "latency")));
     Golden.check("trials.tex", LatexTable.of(ReportPages.table(paper, "trials")));
   }

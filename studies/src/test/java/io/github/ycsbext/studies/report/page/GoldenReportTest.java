@@ -140,7 +140,6 @@ class GoldenReportTest {
     for (ChartFigure figure : section.figures()) {
       line(text, "\n[" + figure.id() + "] " + figure.title() + " " + figure.note());
       line(text, figure.alternative());
-      figure.standIns().forEach(sentence -> line(text, "! " + sentence));
       line(text, figure.chart().marks() + " marks of " + figure.chart().shown());
     }
     for (DataTable table : section.tables()) {

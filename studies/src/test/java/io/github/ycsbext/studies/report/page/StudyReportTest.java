@@ -150,21 +150,6 @@ class StudyReportTest {
   }
 
   @Test
-  void every_figure_with_a_stand_in_knows_it() throws IOException {
-    List<ChartFigure> figures =
-        page().sections().stream().flatMap(section -> section.figures().stream()).toList();
-
-    assertThat(figures)
-        .hasSize(8)
-        .allSatisfy(
-            figure ->
-                assertThat(figure.standIns())
-                    .containsExactly(
-                        "MongoDB (stand-in): mongo-java-server 1.47.0 stood in for the"
-                            + " real engine"));
-  }
-
-  @Test
   void every_chart_is_described_and_has_its_numbers() throws IOException {
     for (Section section : page().sections()) {
       for (ChartFigure figure : section.figures()) {
