@@ -40,7 +40,8 @@ final class FakeDistribution {
       """
       {"formatVersion": 1, "product": "a fake", "phase": "PHASE", "database": "Fake", "label": "",
        "startedAt": "2026-01-02T03:04:05Z", "runTimeMillis": 1000.0, "operations": OPERATIONS,
-       "throughput": 5.0, "ended": "completed", "latencies": {}, "server": null,
+       "throughput": 5.0, "ended": "completed", "latencies": {}, "figures": {},
+       "clients": [], "server": null,
        "environment": {"operatingSystem": "", "architecture": "", "processor": "", "processors": 1,
        "memoryBytes": 0, "jvm": "", "maxHeapBytes": 0}, "configuration": {}, "notes": []}
       """;

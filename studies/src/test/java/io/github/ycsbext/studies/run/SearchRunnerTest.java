@@ -83,6 +83,7 @@ class SearchRunnerTest {
          "processShare": 0.1, "machineShare": 0.1, "busyTimeShare": 0.0, "pauses": 0,
          "pauseMillis": 0.0, "jitterP99Micros": DELAY, "jitterMaxMicros": 1.0,
          "allocatedBytesPerSecond": 0.0},
+       "figures": {}, "clients": [],
        "server": null, "environment": {"operatingSystem": "", "architecture": "",
        "processor": "", "processors": 1, "memoryBytes": 0, "jvm": "", "maxHeapBytes": 0},
        "configuration": {}, "notes": []}
