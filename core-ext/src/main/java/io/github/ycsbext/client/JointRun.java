@@ -12,10 +12,9 @@ import io.github.ycsbext.client.plan.ClientProperties.HealthMode;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.plan.WarmUp;
-import io.github.ycsbext.client.report.DatabaseOutcomes;
-import io.github.ycsbext.client.report.KindOutcomes;
 import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.report.Outcomes;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.watch.Looks;
@@ -203,9 +202,9 @@ final class JointRun {
     if (ServerSampler.isSilent(plan, servers)) {
       notes.add(RunNote.NO_SERVER_COUNTERS.of());
     }
-    KindOutcomes kinds = KindOutcomes.of(plan, totals);
-    List<String> problems = new ArrayList<>(kinds.problems());
-    notes.addAll(kinds.notes());
+    Outcomes outcomes = new Outcomes(plan, totals);
+    List<String> problems = new ArrayList<>(outcomes.problemsOfKinds());
+    notes.addAll(outcomes.notesOfKinds());
     if (unwritten != null) {
       problems.add(unwritten);
     }
@@ -234,8 +233,7 @@ final class JointRun {
 
   private void countErrors(Coordinator led) {
     if (tooManyErrors == null) {
-      DatabaseOutcomes outcomes = DatabaseOutcomes.of(totals);
-      tooManyErrors = plan.errorLimit().verdict(outcomes.errors(), outcomes.calls());
+      tooManyErrors = plan.errorLimit().verdict(totals.errors(), totals.calls());
       if (tooManyErrors != null) {
         led.stop(StopSignal.Reason.TOO_MANY_ERRORS);
       }

@@ -7,10 +7,9 @@ import io.github.ycsbext.client.plan.ClientProperties.HealthMode;
 import io.github.ycsbext.client.plan.Phase;
 import io.github.ycsbext.client.plan.RunPlan;
 import io.github.ycsbext.client.plan.Sentence;
-import io.github.ycsbext.client.report.DatabaseOutcomes;
-import io.github.ycsbext.client.report.KindOutcomes;
 import io.github.ycsbext.client.report.LiveValues;
 import io.github.ycsbext.client.report.Observers;
+import io.github.ycsbext.client.report.Outcomes;
 import io.github.ycsbext.client.thread.PhaseContext;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.client.thread.Window;
@@ -259,10 +258,10 @@ final class PhaseRun {
 
   private void judge(WorkerThreads workers) {
     long asked = plan.schedule().ownOperations();
-    DatabaseOutcomes outcomes = DatabaseOutcomes.of(recorders.read());
+    Outcomes outcomes = new Outcomes(plan, recorders.read());
     if (workers.gaveUp()) {
       // YCSB's RestWorkload ends its load at once, because it has nothing to load.
-      if (plan.phase() == Phase.LOAD && outcomes.errors() > 0) {
+      if (plan.phase() == Phase.LOAD && outcomes.totals().errors() > 0) {
         String end = workers.done() + (asked > 0 ? " of " + asked : "") + " operations";
         problems.add("The load ended after " + end + ": the workload gave up an insert");
       } else {
@@ -276,12 +275,11 @@ final class PhaseRun {
     if (tooManyErrors != null) {
       problems.add(tooManyErrors);
     }
-    problems.addAll(outcomes.problems());
-    notes.addAll(outcomes.notes());
+    problems.addAll(outcomes.problemsOfAll());
+    notes.addAll(outcomes.notesOfAll());
     if (startLine == StartLine.ALONE) {
-      KindOutcomes kinds = KindOutcomes.of(plan, recorders.read());
-      problems.addAll(kinds.problems());
-      notes.addAll(kinds.notes());
+      problems.addAll(outcomes.problemsOfKinds());
+      notes.addAll(outcomes.notesOfKinds());
     }
   }
 

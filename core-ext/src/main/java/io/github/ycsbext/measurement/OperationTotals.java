@@ -52,7 +52,7 @@ public record OperationTotals(
     }
   }
 
-  static OperationTotals empty() {
+  public static OperationTotals empty() {
     return new OperationTotals(
         new Latencies(), new Latencies(), new LinkedHashMap<>(), new ScannedRecords(0, 0));
   }

@@ -3,6 +3,7 @@ package io.github.ycsbext.measurement;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** A reading of all recorders; an operation is present from its first measurement on. */
@@ -39,11 +40,22 @@ public record Totals(Map<String, OperationTotals> operations) {
         (name, more) -> sums.computeIfAbsent(name, n -> OperationTotals.empty()).add(more));
   }
 
+  /** Returns the number of calls of the database, and of those that were an error. */
+  public long calls() {
+    return sum(OperationTotals::statusCount);
+  }
+
+  public long errors() {
+    return sum(OperationTotals::errors);
+  }
+
+  private long sum(ToLongFunction<OperationTotals> counted) {
+    return only(OperationNames::isCall).operations.values().stream().mapToLong(counted).sum();
+  }
+
   public long late(long afterDueNs) {
-    return only(OperationNames::isCall).operations.values().stream()
-        .map(operation -> operation.response().histogramNs())
-        .mapToLong(response -> response.getCountBetweenValues(afterDueNs, Long.MAX_VALUE))
-        .sum();
+    return sum(
+        call -> call.response().histogramNs().getCountBetweenValues(afterDueNs, Long.MAX_VALUE));
   }
 
   public Totals only(Predicate<String> names) {

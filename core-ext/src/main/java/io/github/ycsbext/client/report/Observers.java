@@ -257,7 +257,7 @@ public record Observers(
           "%,.0f ops/s, p99 %s, %d errors",
           rate,
           p99(totals.since(before)),
-          DatabaseOutcomes.of(totals).errors());
+          totals.errors());
     }
 
     private static String p99(Totals interval) {
