@@ -1,5 +1,6 @@
 package io.github.ycsbext.binding;
 
+import io.github.ycsbext.binding.secret.Credentials;
 import io.github.ycsbext.error.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -142,6 +143,16 @@ public final class Settings {
       return "";
     }
     return value;
+  }
+
+  /** Returns a user with a password; null if neither is given, or with an error if one is. */
+  public @Nullable Credentials credentials(Property<String> user, Property<String> password) {
+    String name = find(user);
+    String secret = find(password);
+    if ((name == null) != (secret == null)) {
+      error("%s and %s need each other: give both or none", user, password);
+    }
+    return name == null || secret == null ? null : new Credentials(name, secret);
   }
 
   /**

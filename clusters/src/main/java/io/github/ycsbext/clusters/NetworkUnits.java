@@ -3,7 +3,6 @@ package io.github.ycsbext.clusters;
 import io.github.ycsbext.error.UserError;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -12,24 +11,16 @@ import java.util.regex.Pattern;
 /** Parses and formats rates, delays and parts in {@code tc}'s units: {@code 1gbit}, {@code 2ms}. */
 public final class NetworkUnits {
   private static final Pattern QUANTITY = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([a-z]+)");
-  private static final Map<String, Long> BITS = new LinkedHashMap<>();
+  private static final Map<String, Long> BITS =
+      Map.of("gbit", 1_000_000_000L, "mbit", 1_000_000L, "kbit", 1_000L, "bit", 1L);
+
+  private static final Map<String, Long> NANOSECONDS =
+      Map.of("s", 1_000_000_000L, "ms", 1_000_000L, "us", 1_000L);
 
   /** A part in percent, with its number as the group. */
   public static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?) ?%");
 
   public static final String UNLIMITED = "unlimited";
-
-  private static final Map<String, Long> NANOSECONDS = new LinkedHashMap<>();
-
-  static {
-    BITS.put("gbit", 1_000_000_000L);
-    BITS.put("mbit", 1_000_000L);
-    BITS.put("kbit", 1_000L);
-    BITS.put("bit", 1L);
-    NANOSECONDS.put("s", 1_000_000_000L);
-    NANOSECONDS.put("ms", 1_000_000L);
-    NANOSECONDS.put("us", 1_000L);
-  }
 
   private NetworkUnits() {}
 
@@ -127,11 +118,10 @@ public final class NetworkUnits {
   }
 
   private static String words(long quantity, Map<String, Long> units, String smallest) {
-    for (Map.Entry<String, Long> unit : units.entrySet()) {
-      if (quantity >= unit.getValue() && quantity % unit.getValue() == 0) {
-        return quantity / unit.getValue() + unit.getKey();
-      }
-    }
-    return quantity + smallest;
+    return units.entrySet().stream()
+        .filter(unit -> quantity >= unit.getValue() && quantity % unit.getValue() == 0)
+        .max(Map.Entry.comparingByValue())
+        .map(unit -> quantity / unit.getValue() + unit.getKey())
+        .orElse(quantity + smallest);
   }
 }

@@ -16,7 +16,7 @@ import io.github.ycsbext.binding.schema.Schema;
 import io.github.ycsbext.binding.schema.SchemaOwner;
 import io.github.ycsbext.mongodb.document.Media;
 import io.github.ycsbext.mongodb.schema.MongoSchema;
-import io.github.ycsbext.mongodb.server.ClientRegistry;
+import io.github.ycsbext.mongodb.server.Clients;
 import io.github.ycsbext.mongodb.settings.MongoProperties;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
@@ -48,9 +48,6 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
   private static final Logger LOG = LoggerFactory.getLogger(MongoDbDatabase.class);
   private static final BsonDocument PING = new BsonDocument("ping", new BsonInt32(1));
 
-  /** Shared, because YCSB makes an object per thread and the objects do not know each other. */
-  private static final ClientRegistry CLIENTS = new ClientRegistry();
-
   /** The notes that were printed in this process; each is printed once, not per thread. */
   private static final Set<String> NOTES_GIVEN = ConcurrentHashMap.newKeySet();
 
@@ -59,7 +56,7 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
   private @Nullable Session session;
 
   private record Session(
-      MongoSettings settings, ClientRegistry.Lease lease, MongoDatabase database, int limitBytes) {}
+      MongoSettings settings, Clients clients, MongoDatabase database, int limitBytes) {}
 
   protected boolean throughRouters() {
     return false;
@@ -69,12 +66,13 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
   public void init() throws DBException {
     MongoSettings settings = MongoSettings.of(getProperties(), throughRouters());
     giveNotes(settings);
-    ClientRegistry.Lease lease = CLIENTS.acquire(settings.endpoint());
-    MongoDatabase database = lease.client().getDatabase(settings.endpoint().database());
-    session = new Session(settings, lease, database, largestDocumentBytes(lease.client()));
+    Clients clients = Clients.OPEN.join(settings.endpoint());
+    MongoClient client = clients.next();
+    MongoDatabase database = client.getDatabase(settings.endpoint().database());
+    session = new Session(settings, clients, database, largestDocumentBytes(client));
     openConnection(database);
     if (settings.expires()) {
-      openExpiry(lease.client(), database);
+      openExpiry(client, database);
     }
   }
 
@@ -130,7 +128,8 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
     tables.clear();
     mediaTables.clear();
     session = null;
-    List<String> failures = open.lease().release();
+    boolean isLast = Clients.OPEN.leave(open.settings().endpoint());
+    List<String> failures = isLast ? open.clients().batchFailures() : List.of();
     if (!failures.isEmpty()) {
       throw new DBException(String.join(System.lineSeparator(), failures));
     }
@@ -221,6 +220,6 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
         name,
         open.settings(),
         open.limitBytes(),
-        open.lease().batchOutcomes(name));
+        open.clients().batchOutcomes(name));
   }
 }

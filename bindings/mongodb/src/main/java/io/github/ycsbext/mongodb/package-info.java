@@ -11,7 +11,7 @@
  * io.github.ycsbext.mongodb.document.StoredFields}): this package copies no value and decodes none.
  *
  * <p>Each {@link io.github.ycsbext.mongodb.MongoDbDatabase} belongs to one thread; the underlying
- * clients are shared ({@link io.github.ycsbext.mongodb.server.ClientRegistry}). Nothing here prints
- * or exits, and no credential leaves {@link io.github.ycsbext.mongodb.settings.ServerUrl}.
+ * clients are shared ({@link io.github.ycsbext.mongodb.server.Clients}). Nothing here prints or
+ * exits, and no credential leaves {@link io.github.ycsbext.mongodb.settings.ServerUrl}.
  */
 package io.github.ycsbext.mongodb;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.mongodb.client.MongoClient;
 import io.github.ycsbext.binding.ArrayByteIterator;
 import io.github.ycsbext.binding.InvalidSettingsException;
-import io.github.ycsbext.mongodb.server.ClientRegistry;
+import io.github.ycsbext.mongodb.server.Clients;
 import io.github.ycsbext.mongodb.settings.Endpoint;
 import io.github.ycsbext.mongodb.settings.MongoSettings;
 import io.github.ycsbext.mongodb.settings.ServerUrl;
@@ -276,38 +276,32 @@ class ConnectingIT {
 
   @Test
   void equal_settings_share_a_client_and_others_do_not() throws DBException {
-    ClientRegistry registry = new ClientRegistry();
     Endpoint endpoint = MongoSettings.of(properties(url()), false).endpoint();
     Endpoint same = MongoSettings.of(properties(url()), false).endpoint();
     Endpoint other = MongoSettings.of(properties(url(), "threadcount", "2"), false).endpoint();
 
-    try (var first = registry.acquire(endpoint);
-        var second = registry.acquire(same);
-        var third = registry.acquire(other)) {
-      assertThat(second.client()).isSameAs(first.client());
-      assertThat(third.client()).isNotSameAs(first.client());
-    }
+    Clients first = Clients.OPEN.join(endpoint);
+    assertThat(Clients.OPEN.join(same)).isSameAs(first);
+    assertThat(Clients.OPEN.join(other)).isNotSameAs(first);
+    List.of(endpoint, same, other).forEach(Clients.OPEN::leave);
   }
 
   @Test
   void the_last_to_leave_closes_the_client_and_the_next_opens_another() throws DBException {
-    ClientRegistry registry = new ClientRegistry();
-    Endpoint endpoint = MongoSettings.of(properties(url()), false).endpoint();
-    var first = registry.acquire(endpoint);
-    var second = registry.acquire(endpoint);
-    MongoClient client = first.client();
+    Endpoint endpoint = MongoSettings.of(properties(url(), "threadcount", "3"), false).endpoint();
+    MongoClient client = Clients.OPEN.join(endpoint).next();
+    Clients.OPEN.join(endpoint);
 
-    first.close();
-    first.close();
+    assertThat(Clients.OPEN.leave(endpoint)).isFalse();
     assertThat(answers(client)).isTrue();
-    second.close();
+    assertThat(Clients.OPEN.leave(endpoint)).isTrue();
 
     assertThat(catchThrowableOfType(IllegalStateException.class, () -> answers(client)))
         .isNotNull();
-    try (var third = registry.acquire(endpoint)) {
-      assertThat(third.client()).isNotSameAs(client);
-      assertThat(answers(third.client())).isTrue();
-    }
+    MongoClient next = Clients.OPEN.join(endpoint).next();
+    assertThat(next).isNotSameAs(client);
+    assertThat(answers(next)).isTrue();
+    Clients.OPEN.leave(endpoint);
   }
 
   private static boolean answers(MongoClient client) {

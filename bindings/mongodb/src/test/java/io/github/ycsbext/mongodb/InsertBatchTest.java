@@ -12,7 +12,7 @@ import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.WriteModel;
 import io.github.ycsbext.binding.BatchOutcomes;
 import io.github.ycsbext.mongodb.document.OutgoingDocument;
-import io.github.ycsbext.mongodb.server.ClientRegistry;
+import io.github.ycsbext.mongodb.server.Clients;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ class InsertBatchTest {
 
   private @Nullable String failuresAtTheEnd() {
     batch.flush(() -> false);
-    return all.failures(ClientRegistry.BATCH_FAILURES);
+    return all.failures(Clients.BATCH_FAILURES);
   }
 
   private static MongoBulkWriteException failure(WriteConcernError concern, int... codes) {
@@ -185,6 +185,6 @@ class InsertBatchTest {
     assertThat(batch.flush(() -> pauses[0]++ < 5)).isEqualTo(Status.OK);
 
     assertThat(sizes).containsExactly(1, 1, 1);
-    assertThat(all.failures(ClientRegistry.BATCH_FAILURES)).isNull();
+    assertThat(all.failures(Clients.BATCH_FAILURES)).isNull();
   }
 }

@@ -28,10 +28,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
-import redis.clients.jedis.exceptions.JedisException;
 import site.ycsb.DBException;
 
 final class RedisSchema implements Schema {
+  /** Keys that are removed at once, so that the server answers others meanwhile. */
+  private static final int BATCH = 1000;
+
   private final RedisSettings settings;
   private final Session session;
   private final RecordIndex index;
@@ -48,22 +50,21 @@ final class RedisSchema implements Schema {
 
   /**
    * Records that the index names and the index; without one, hashes named as workloads name their
-   * records; or the whole database.
+   * records; or the whole database. Called again, it continues where it stopped.
    */
   @Override
   public void clear() throws DBException {
-    RecordRemoval removal = new RecordRemoval(session);
     try {
       if (settings.clear() == ClearKind.FLUSHDB) {
-        removal.everything();
+        removeEverything();
       } else if (isIndexKept()) {
-        removal.indexed(index);
+        index.shards().forEach(this::removeIndexed);
       } else if (settings.keys().prefix().isEmpty()) {
         throw new DBException(
             "redis.index=none and no keyprefix: nothing tells records from other keys: give"
                 + " redis.clear=flushdb to empty the whole database, or another redis.database");
       } else {
-        removal.named(settings.keys());
+        removeNamed(settings.keys());
       }
     } catch (RuntimeException e) {
       throw failure(e);
@@ -228,73 +229,63 @@ final class RedisSchema implements Schema {
   }
 
   /**
-   * In batches, so that the server answers others meanwhile. Methods throw a {@link JedisException}
-   * and, called again, continue where they stopped.
+   * In batches; a record before its entry, so that an interruption leaves none without an entry.
    */
-  record RecordRemoval(Session session) {
-    private static final int BATCH = 1000;
-
-    void indexed(RecordIndex index) {
-      index.shards().forEach(this::shard);
+  private void removeIndexed(byte[] shard) {
+    List<byte[]> keys = firstKeys(shard);
+    while (!keys.isEmpty()) {
+      session.write(keys.stream().map(key -> Request.of(Command.UNLINK, key, 2)).toList());
+      removeEntries(shard, keys);
+      keys = firstKeys(shard);
     }
+  }
 
-    /** A record before its entry, so that an interruption leaves none without an entry. */
-    private void shard(byte[] shard) {
-      List<byte[]> keys = firstKeys(shard);
-      while (!keys.isEmpty()) {
-        session.write(keys.stream().map(key -> Request.of(Command.UNLINK, key, 2)).toList());
-        removeEntries(shard, keys);
-        keys = firstKeys(shard);
+  private List<byte[]> firstKeys(byte[] shard) {
+    return Replies.list(session.call(Request.of(Command.ZRANGE, shard, 4).add(0).add(BATCH - 1)));
+  }
+
+  private void removeEntries(byte[] shard, List<byte[]> keys) {
+    Request zrem = Request.of(Command.ZREM, shard, 2 + keys.size());
+    keys.forEach(zrem::add);
+    session.write(List.of(zrem));
+  }
+
+  /** Removes the hashes that are named as workloads name their records. */
+  private void removeNamed(KeyNaming naming) {
+    Pattern names = naming.names();
+    for (ServerConnection server : session.primaries()) {
+      byte[] cursor = {'0'};
+      do {
+        List<?> page = Replies.array(server.call(scan(cursor, naming.glob())));
+        unlinkOn(server, Replies.list(page.get(1)), names);
+        cursor = Replies.bytes(page.get(0));
+      } while (!new String(cursor, UTF_8).equals("0"));
+    }
+  }
+
+  private static Request scan(byte[] cursor, String glob) {
+    return Request.of(Command.SCAN, cursor, 8)
+        .add("MATCH")
+        .add(glob)
+        .add("COUNT")
+        .add(BATCH)
+        .add("TYPE")
+        .add("hash");
+  }
+
+  private static void unlinkOn(ServerConnection server, List<byte[]> keys, Pattern names) {
+    List<Request> unlinks = new ArrayList<>(keys.size());
+    for (byte[] key : keys) {
+      if (names.matcher(new String(key, UTF_8)).matches()) {
+        unlinks.add(Request.of(Command.UNLINK, key, 2));
       }
     }
+    Replies.checkedAll(server.call(unlinks));
+  }
 
-    private List<byte[]> firstKeys(byte[] shard) {
-      return Replies.list(session.call(Request.of(Command.ZRANGE, shard, 4).add(0).add(BATCH - 1)));
-    }
-
-    private void removeEntries(byte[] shard, List<byte[]> keys) {
-      Request zrem = Request.of(Command.ZREM, shard, 2 + keys.size());
-      keys.forEach(zrem::add);
-      session.write(List.of(zrem));
-    }
-
-    /** Removes the hashes that are named as workloads name their records. */
-    void named(KeyNaming naming) {
-      Pattern names = naming.names();
-      for (ServerConnection server : session.primaries()) {
-        byte[] cursor = {'0'};
-        do {
-          List<?> page = Replies.array(server.call(scan(cursor, naming.glob())));
-          unlinkOn(server, Replies.list(page.get(1)), names);
-          cursor = Replies.bytes(page.get(0));
-        } while (!new String(cursor, UTF_8).equals("0"));
-      }
-    }
-
-    private static Request scan(byte[] cursor, String glob) {
-      return Request.of(Command.SCAN, cursor, 8)
-          .add("MATCH")
-          .add(glob)
-          .add("COUNT")
-          .add(BATCH)
-          .add("TYPE")
-          .add("hash");
-    }
-
-    private static void unlinkOn(ServerConnection server, List<byte[]> keys, Pattern names) {
-      List<Request> unlinks = new ArrayList<>(keys.size());
-      for (byte[] key : keys) {
-        if (names.matcher(new String(key, UTF_8)).matches()) {
-          unlinks.add(Request.of(Command.UNLINK, key, 2));
-        }
-      }
-      Replies.checkedAll(server.call(unlinks));
-    }
-
-    void everything() {
-      for (ServerConnection server : session.primaries()) {
-        server.call(Request.of(Command.FLUSHDB));
-      }
+  private void removeEverything() {
+    for (ServerConnection server : session.primaries()) {
+      server.call(Request.of(Command.FLUSHDB));
     }
   }
 }

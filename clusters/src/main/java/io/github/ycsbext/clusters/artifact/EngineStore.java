@@ -14,7 +14,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.eclipse.aether.transfer.NoTransporterException;
 
@@ -117,7 +120,7 @@ public record EngineStore(
     }
     if (!missing.isEmpty()) {
       requireFetching();
-      download(title, missing, new Downloads(folder, sources));
+      download(title, missing, sources);
     }
   }
 
@@ -152,37 +155,83 @@ public record EngineStore(
     return false;
   }
 
-  private void download(String title, List<LockedArtifact> missing, Downloads downloads)
-      throws IOException {
+  private void download(String title, List<LockedArtifact> missing, Sources sources) {
     long totalBytes = missing.stream().mapToLong(LockedArtifact::sizeBytes).sum();
     int files = missing.size();
     String task = "Fetching %s (%s file%s)".formatted(title, files, files == 1 ? "" : "s");
-    try (Progress progress = Progress.start(task, Site.toMegabytes(totalBytes), "MB")) {
-      downloads.fetch(missing, bytes -> progress.reach(Site.toMegabytes(bytes)));
+    Map<LockedArtifact, Exception> failures = new ConcurrentHashMap<>();
+    String from = Sources.shown(sources.remote().getUrl());
+    try (Progress progress = Progress.start(task, Site.toMegabytes(totalBytes), "MB");
+        Site site = Site.ofRepository(sources)) {
+      from = site.name();
+      missing.parallelStream()
+          .forEach(
+              artifact -> {
+                try {
+                  download(artifact, site, progress);
+                } catch (IOException | UserError e) {
+                  failures.put(artifact, e);
+                }
+              });
+    } catch (NoTransporterException e) {
+      missing.forEach(artifact -> failures.put(artifact, e));
     }
-    for (LockedArtifact artifact : missing) {
-      requireGenuine(artifact, downloads);
+    if (!failures.isEmpty()) {
+      throw unavailable(missing, failures, from);
     }
   }
 
-  private void requireGenuine(LockedArtifact artifact, Downloads downloads) throws IOException {
-    Path file = artifact.pathIn(folder);
-    if (isGenuine(artifact, file)) {
-      return;
+  private void download(LockedArtifact artifact, Site site, Progress progress) throws IOException {
+    Path kept = artifact.pathIn(folder);
+    Files.createDirectories(kept.getParent());
+    AtomicFile.write(
+        kept,
+        part -> {
+          site.fetch(artifact.path(), part, progress, length -> {});
+          requireGenuine(artifact, part, site);
+        });
+  }
+
+  private UserError unavailable(
+      List<LockedArtifact> asked, Map<LockedArtifact, Exception> failures, String from) {
+    LockedArtifact first = asked.stream().filter(failures::containsKey).findFirst().orElseThrow();
+    Exception failure = Objects.requireNonNull(failures.get(first));
+    if (failure instanceof UserError refused) {
+      return refused;
     }
-    String found =
-        String.format(Locale.ROOT, "%,d bytes, SHA-256 %s", Files.size(file), Sha256.of(file));
-    Files.delete(file);
-    throw new UserError(
-        String.format(
-            Locale.ROOT,
-            "%s from %s is not the file that this version was tested with, and was deleted: found %s; needed %,d bytes, SHA-256 %s. Fetch it from another repository (YCSB_MAVEN_REPOSITORY), or ask who keeps that one.",
-            artifact.coordinate(),
-            downloads.repositoryName(),
-            found,
-            artifact.sizeBytes(),
-            artifact.sha256()),
-        null);
+    if (failures.values().stream().anyMatch(FileError::isCausedByFullDisk)) {
+      return new UserError(
+          "The disk of the engines' folder %s is full, so %s could not be stored: make room there, or set YCSB_CACHE to a folder on another disk."
+              .formatted(folder, first.coordinate()),
+          failure);
+    }
+    return new UserError(
+        "%s cannot be fetched from %s (%s of %s files missing): %s. Connect to the network, or name a Maven repository that can be reached in YCSB_MAVEN_REPOSITORY, or put the files into %s."
+            .formatted(
+                first.coordinate(),
+                from,
+                failures.size(),
+                asked.size(),
+                Site.reason(failure),
+                folder),
+        failure);
+  }
+
+  private static void requireGenuine(LockedArtifact artifact, Path file, Site site)
+      throws IOException {
+    if (!isGenuine(artifact, file)) {
+      throw new UserError(
+          String.format(
+              Locale.ROOT,
+              "%s from %s is not the file that this version was tested with, and was deleted: found %,d bytes, SHA-256 %s; needed %,d bytes, SHA-256 %s. Fetch it from another repository (YCSB_MAVEN_REPOSITORY), or ask who keeps that one.",
+              artifact.coordinate(),
+              site.name(),
+              Files.size(file),
+              Sha256.of(file),
+              artifact.sizeBytes(),
+              artifact.sha256()),
+          null);
+    }
   }
 
   private static boolean isGenuine(LockedArtifact artifact, Path file) throws IOException {

@@ -16,13 +16,20 @@ public record LockedArtifact(Artifact artifact, long sizeBytes, String sha256) {
   }
 
   public Path pathIn(Path repository) {
+    return repository.resolve(path());
+  }
+
+  /** Returns the file's place in a Maven repository. */
+  String path() {
     String name = artifact.getArtifactId();
     String suffix = artifact.getClassifier().isEmpty() ? "" : "-" + artifact.getClassifier();
-    return repository
-        .resolve(artifact.getGroupId().replace('.', '/'))
-        .resolve(name)
-        .resolve(version())
-        .resolve(name + "-" + version() + suffix + "." + artifact.getExtension());
+    return "%1$s/%2$s/%3$s/%2$s-%3$s%4$s.%5$s"
+        .formatted(
+            artifact.getGroupId().replace('.', '/'),
+            name,
+            version(),
+            suffix,
+            artifact.getExtension());
   }
 
   /** Returns the line of the lock file, without the engine's name. */

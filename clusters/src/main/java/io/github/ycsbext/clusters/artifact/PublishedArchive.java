@@ -106,10 +106,10 @@ public record PublishedArchive(
 
   private void transfer(Site opened, Path file, Progress progress) throws IOException {
     try {
-      opened.fetch(path, file, progress);
-    } catch (Exception e) {
-      if (e instanceof IOException full && FileError.isFull(full)) {
-        throw full;
+      opened.fetch(path, file, progress, length -> progress.expect(Site.toMegabytes(length)));
+    } catch (IOException e) {
+      if (FileError.isFull(e)) {
+        throw e;
       }
       throw new UserError(
           "%s did not arrive whole (%s): try again, or %s."

@@ -4,12 +4,12 @@ import io.github.ycsbext.binding.secret.Secrets;
 import io.github.ycsbext.error.UserError;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.maven.repository.internal.MavenRepositorySystemUtils;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.repository.RemoteRepository;
-import org.eclipse.aether.repository.RepositoryPolicy;
 import org.eclipse.aether.util.repository.AuthenticationBuilder;
 import org.eclipse.aether.util.repository.JreProxySelector;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ record Sources(
   }
 
   /** Returns a session with the user's settings; the times are the longest without a byte. */
-  DefaultRepositorySystemSession session(int connectMillis, int requestMillis) {
+  DefaultRepositorySystemSession session(int connectMillis, Duration patience) {
     DefaultRepositorySystemSession session = MavenRepositorySystemUtils.newSession();
     if (settings == null) {
       session.setProxySelector(new JreProxySelector());
@@ -64,7 +64,7 @@ record Sources(
       settings.applyTo(session);
     }
     session.setConfigProperty("aether.connector.connectTimeout", connectMillis);
-    session.setConfigProperty("aether.connector.requestTimeout", requestMillis);
+    session.setConfigProperty("aether.connector.requestTimeout", (int) patience.toMillis());
     return session;
   }
 
@@ -75,13 +75,8 @@ record Sources(
       if (uri.getScheme() == null) {
         throw new IllegalArgumentException("it has no scheme");
       }
-      // Fetched files are checked against our own SHA-256 sums. The server's checksums, which not
-      // every mirror has, add nothing.
-      RepositoryPolicy policy =
-          new RepositoryPolicy(
-              true, RepositoryPolicy.UPDATE_POLICY_ALWAYS, RepositoryPolicy.CHECKSUM_POLICY_IGNORE);
       RemoteRepository.Builder builder =
-          new RemoteRepository.Builder("central", "default", withoutUser(url)).setPolicy(policy);
+          new RemoteRepository.Builder("central", "default", withoutUser(url));
       addUser(builder, uri.getUserInfo());
       return builder.build();
     } catch (java.net.URISyntaxException | IllegalArgumentException e) {

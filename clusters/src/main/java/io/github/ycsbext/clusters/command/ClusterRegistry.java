@@ -2,6 +2,7 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.ClusterOptions;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.engine.Step;
 import io.github.ycsbext.clusters.network.Namespaces;
 import io.github.ycsbext.clusters.place.CacheFolders;
 import io.github.ycsbext.clusters.place.RunFolder;
@@ -59,17 +60,17 @@ record ClusterRegistry(Path folder) {
   }
 
   void put(ClusterState state) {
-    try {
-      Files.createDirectories(folder);
-      AtomicFile.writeForOwner(file(state.engine()), JSON.writeValueAsString(state));
-    } catch (IOException e) {
-      throw unusable(e);
-    }
+    inFolder(() -> AtomicFile.writeForOwner(file(state.engine()), JSON.writeValueAsString(state)));
   }
 
   void remove(Engine engine) {
+    inFolder(() -> Files.deleteIfExists(file(engine)));
+  }
+
+  private void inFolder(Step step) {
     try {
-      Files.deleteIfExists(file(engine));
+      Files.createDirectories(folder);
+      step.run();
     } catch (IOException e) {
       throw unusable(e);
     }
@@ -224,14 +225,7 @@ record ClusterRegistry(Path folder) {
   void forget(ClusterState state) {
     removeLinks(state);
     if (!state.keepsData()) {
-      try {
-        state.runFolder().deleteData();
-      } catch (IOException e) {
-        throw new UserError(
-            "The data in %s cannot be deleted: %s"
-                .formatted(state.runFolder().data(), FileError.of(e)),
-            e);
-      }
+      state.runFolder().clear();
     }
     remove(state.engine());
   }

@@ -128,14 +128,31 @@ final class ClusterStartCommand implements Callable<Integer> {
   @Option(names = "--foreground", description = "Keeps the servers until Ctrl-C.")
   private boolean foreground;
 
+  private final List<String> faults = new ArrayList<>();
   private volatile boolean ending;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() throws InterruptedException {
-    refuseFaults();
-    Set<Engine> engines = systems.contains(SystemNames.ALL) ? available() : engines();
+    Set<Engine> engines = new LinkedHashSet<>();
+    attempt(() -> engines.addAll(SystemNames.parse(systems)));
+    if (!engines.isEmpty()) {
+      refuseForSystems(engines);
+    }
+    attempt(this::options);
+    attempt(this::network);
+    refuseForContainers();
+    refuse(
+        properties != null && !isWritable(properties),
+        "--properties: %s cannot be written: name a file in a folder that is there"
+            .formatted(properties));
+    if (!faults.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), String.join(System.lineSeparator(), faults));
+    }
+    if (systems.contains(SystemNames.ALL)) {
+      engines.removeIf(this::isSkipped);
+    }
     ClusterOptions options = options().with(its -> its.network = network());
     ClusterRegistry clusters = ClusterRegistry.ofUser();
     return foreground
@@ -143,48 +160,47 @@ final class ClusterStartCommand implements Callable<Integer> {
         : startDetached(clusters, engines, options);
   }
 
-  private void refuseFaults() {
-    List<String> faults = new ArrayList<>();
-    for (Runnable check :
-        List.<Runnable>of(
-            this::engines,
-            this::options,
-            this::network,
-            this::refuseOtherWays,
-            this::refuseUnwritableProperties)) {
-      try {
-        check.run();
-      } catch (IllegalArgumentException | UserError e) {
-        faults.add(e.getMessage());
-      }
-    }
-    if (!faults.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), String.join(System.lineSeparator(), faults));
+  private void attempt(Runnable check) {
+    try {
+      check.run();
+    } catch (IllegalArgumentException | UserError e) {
+      faults.add(e.getMessage());
     }
   }
 
-  private Set<Engine> engines() {
-    Set<Engine> engines = SystemNames.parse(systems);
-    if (engines.size() > 1 && (port != 0 || folder != null)) {
-      throw new IllegalArgumentException(
-          "--port and --folder are one system's: start systems one by one to use them");
+  private void refuse(boolean isFault, String sentence) {
+    if (isFault) {
+      faults.add(sentence);
     }
-    refuseOtherTopologies(engines);
-    if (replicationFactor != 0 && !haveReplicationFactor()) {
-      throw new IllegalArgumentException(
-          "--replication-factor is only for " + those(Engine::hasReplicationFactor));
+  }
+
+  private void refuseForSystems(Set<Engine> engines) {
+    refuse(
+        engines.size() > 1 && (port != 0 || folder != null),
+        "--port and --folder are one system's: start systems one by one to use them");
+    for (Engine engine : engines) {
+      attempt(
+          () -> {
+            engine.refuseOther(topology);
+            if (durability != null) {
+              engine.refuseImpossible(topology, replicationFactor, durability);
+            }
+          });
     }
-    if (isGiven("--heap") && engines.stream().noneMatch(Engine::mayHaveHeap)) {
-      throw new IllegalArgumentException(
-          "--heap is only for servers that are or may be JVMs (%s): leave it out"
-              .formatted(those(Engine::mayHaveHeap)));
-    }
-    if (isGiven("--mongodb") && engines.stream().noneMatch(Engine::hasOrigin)) {
-      throw new IllegalArgumentException(
-          "--mongodb is only for %s: leave it out".formatted(those(Engine::hasOrigin)));
-    }
-    refuseMixedProperties(engines);
-    return engines;
+    refuse(
+        replicationFactor != 0 && !haveReplicationFactor(),
+        "--replication-factor is only for " + those(Engine::hasReplicationFactor));
+    refuse(
+        isGiven("--heap") && engines.stream().noneMatch(Engine::mayHaveHeap),
+        "--heap is only for servers that are or may be JVMs (%s): leave it out"
+            .formatted(those(Engine::mayHaveHeap)));
+    refuse(
+        isGiven("--mongodb") && engines.stream().noneMatch(Engine::hasOrigin),
+        "--mongodb is only for %s: leave it out".formatted(those(Engine::hasOrigin)));
+    refuse(
+        properties != null
+            && engines.stream().map(Engine::database).distinct().count() < engines.size(),
+        "--properties: several of these systems have one binding, and a file can name the servers of only one: name the systems, or start them one by one");
   }
 
   private static String those(Predicate<Engine> which) {
@@ -203,41 +219,14 @@ final class ClusterStartCommand implements Callable<Integer> {
     return spec.commandLine().getParseResult().hasMatchedOption(option);
   }
 
-  private Set<Engine> available() {
-    Set<Engine> available = new LinkedHashSet<>();
-    for (Engine engine : engines()) {
-      Optional<Note> missing = whyMissing(engine);
-      missing.ifPresent(why -> out().println("Skipping " + engine.title() + ": " + why.text()));
-      if (missing.isEmpty()) {
-        available.add(engine);
-      }
-    }
-    return available;
-  }
-
-  private Optional<Note> whyMissing(Engine engine) {
+  private boolean isSkipped(Engine engine) {
     Optional<Note> leftOut =
         engine instanceof ServerSource source && clusters() == Clusters.LOCAL
             ? source.whyLeftOut()
             : Optional.empty();
-    return leftOut.or(() -> clusters().whyMissing(engine, options()));
-  }
-
-  private void refuseOtherTopologies(Set<Engine> engines) {
-    List<String> faults = new ArrayList<>();
-    for (Engine engine : engines) {
-      try {
-        engine.refuseOther(topology);
-        if (durability != null) {
-          engine.refuseImpossible(topology, replicationFactor, durability);
-        }
-      } catch (UserError e) {
-        faults.add(e.getMessage());
-      }
-    }
-    if (!faults.isEmpty()) {
-      throw new IllegalArgumentException(String.join(System.lineSeparator(), faults));
-    }
+    Optional<Note> missing = leftOut.or(() -> clusters().whyMissing(engine, options()));
+    missing.ifPresent(why -> out().println("Skipping " + engine.title() + ": " + why.text()));
+    return missing.isPresent();
   }
 
   private ClusterOptions options() {
@@ -259,44 +248,26 @@ final class ClusterStartCommand implements Callable<Integer> {
     return new NetworkOptions(rate, delay).shape();
   }
 
-  private void refuseOtherWays() {
-    if (!way.equals(LOCAL) && !way.equals(DOCKER)) {
-      throw new IllegalArgumentException(
-          "--clusters: '%s' is not a way to have servers%s"
-              .formatted(way, NearestName.hint(way, List.of(LOCAL, DOCKER))));
-    }
-    if (way.equals(DOCKER) && !foreground) {
-      throw new IllegalArgumentException(
-          "--clusters docker: containers end with the command that keeps them: add --foreground, and go on in another terminal");
-    }
-    if (way.equals(DOCKER) && (port != 0 || folder != null)) {
-      throw new IllegalArgumentException(
-          "--port and --folder are not for containers, whose ports are free ones and whose data ends with them: leave them out");
-    }
-    if (way.equals(DOCKER) && isGiven("--mongodb")) {
-      throw new IllegalArgumentException(
-          "--mongodb is not for containers: name their image in YCSB_IMAGE_MONGODB");
-    }
+  private void refuseForContainers() {
+    boolean isDocker = way.equals(DOCKER);
+    refuse(
+        !isDocker && !way.equals(LOCAL),
+        "--clusters: '%s' is not a way to have servers%s"
+            .formatted(way, NearestName.hint(way, List.of(LOCAL, DOCKER))));
+    refuse(
+        isDocker && !foreground,
+        "--clusters docker: containers end with the command that keeps them: add --foreground, and go on in another terminal");
+    refuse(
+        isDocker && (port != 0 || folder != null),
+        "--port and --folder are not for containers, whose ports are free ones and whose data ends with them: leave them out");
+    refuse(
+        isDocker && isGiven("--mongodb"),
+        "--mongodb is not for containers: name their image in YCSB_IMAGE_MONGODB");
   }
 
-  private void refuseMixedProperties(Set<Engine> engines) {
-    long bindings = engines.stream().map(Engine::database).distinct().count();
-    if (properties != null && bindings < engines.size()) {
-      throw new IllegalArgumentException(
-          "--properties: several of these systems have one binding, and a file can name the servers of only one: name the systems, or start them one by one");
-    }
-  }
-
-  private void refuseUnwritableProperties() {
-    if (properties == null) {
-      return;
-    }
-    Path parent = properties.toAbsolutePath().getParent();
-    if (parent == null || !Files.isWritable(parent) || Files.isDirectory(properties)) {
-      throw new UserError(
-          "--properties: %s cannot be written: name a file in a folder that is there"
-              .formatted(properties));
-    }
+  private static boolean isWritable(Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return parent != null && Files.isWritable(parent) && !Files.isDirectory(file);
   }
 
   private int startDetached(ClusterRegistry clusters, Set<Engine> engines, ClusterOptions options) {

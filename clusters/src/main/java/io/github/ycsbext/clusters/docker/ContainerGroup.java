@@ -22,8 +22,6 @@ import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
-import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
-import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.images.builder.Transferable;
 
 /**
@@ -89,20 +87,12 @@ public final class ContainerGroup implements AutoCloseable {
     }
   }
 
+  /** Testcontainers waits for no port that it does not publish itself; each server is asked. */
   private static GenericContainer<?> container(ContainerImage image, Map<String, String> labels)
       throws NotedIOException {
     GenericContainer<?> container = new GenericContainer<>(image.reference());
     container.withLabels(labels);
-    // Testcontainers need not wait: each server is asked in its own protocol whether it is up.
-    container.waitingFor(noWait());
     return container;
-  }
-
-  private static WaitStrategy noWait() {
-    return new AbstractWaitStrategy() {
-      @Override
-      protected void waitUntilReady() {}
-    };
   }
 
   private static void hold(CreateContainerCmd command, List<Integer> ports) {

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
@@ -50,8 +50,11 @@ public record ContainerImage(String property, String official) {
   /** Pulls the image if the engine does not have it yet. */
   void fetch() throws NotedIOException {
     DockerClient client = DockerEngine.client();
+    DockerImageName image = ImageNameSubstitutor.instance().apply(reference());
     try {
-      ImagePull.where(client, ImageNameSubstitutor.instance().apply(reference()));
+      if (!isThere(client, image)) {
+        pull(client, image);
+      }
     } catch (IOException e) {
       throw new NotedIOException(
           ClusterNote.NO_IMAGE.of(name(), String.valueOf(e.getMessage()), variable()), e);
@@ -71,67 +74,42 @@ public record ContainerImage(String property, String official) {
     }
   }
 
+  private static boolean isThere(DockerClient client, DockerImageName image) {
+    try {
+      return client.inspectImageCmd(image.asCanonicalNameString()).exec().getId() != null;
+    } catch (NotFoundException e) {
+      return false;
+    }
+  }
+
   /** Pulls an image once and reports a failure at once, where Testcontainers would retry. */
-  private static final class ImagePull extends ResultCallback.Adapter<PullResponseItem> {
-    private final Progress progress;
-    private final long startNs = System.nanoTime();
-    private final AtomicBoolean closed = new AtomicBoolean();
-    private volatile @Nullable String fault;
-
-    private ImagePull(DockerImageName image) {
-      this.progress = Progress.start("Pulling image " + image.asCanonicalNameString(), 0, "s");
+  private static void pull(DockerClient client, DockerImageName image) throws IOException {
+    AtomicReference<@Nullable String> fault = new AtomicReference<>("it was not pulled");
+    long startNs = System.nanoTime();
+    try (Progress progress =
+        Progress.start("Pulling image " + image.asCanonicalNameString(), 0, "s")) {
+      client
+          .pullImageCmd(image.getUnversionedPart())
+          .withTag(image.getVersionPart())
+          .exec(
+              new ResultCallback.Adapter<PullResponseItem>() {
+                @Override
+                public void onNext(PullResponseItem item) {
+                  progress.reach(Duration.ofNanos(System.nanoTime() - startNs).toSeconds());
+                  if (item.getErrorDetail() != null) {
+                    fault.set(item.getErrorDetail().getMessage());
+                  }
+                }
+              })
+          .awaitCompletion();
+    } catch (DockerException e) {
+      throw new IOException(DockerEngine.firstLine(e), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
     }
-
-    /**
-     * @throws IOException if the engine does not have the image even after the pull
-     */
-    static void where(DockerClient client, DockerImageName image) throws IOException {
-      if (isThere(client, image)) {
-        return;
-      }
-      ImagePull pull = new ImagePull(image);
-      try (pull) {
-        client
-            .pullImageCmd(image.getUnversionedPart())
-            .withTag(image.getVersionPart())
-            .exec(pull)
-            .awaitCompletion();
-      } catch (DockerException e) {
-        throw new IOException(DockerEngine.firstLine(e), e);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IOException("interrupted", e);
-      }
-      if (!isThere(client, image)) {
-        throw new IOException(pull.fault == null ? "it was not pulled" : pull.fault);
-      }
-    }
-
-    private static boolean isThere(DockerClient client, DockerImageName image) {
-      try {
-        return client.inspectImageCmd(image.asCanonicalNameString()).exec().getId() != null;
-      } catch (NotFoundException e) {
-        return false;
-      }
-    }
-
-    @Override
-    public void onNext(PullResponseItem item) {
-      progress.reach(Duration.ofNanos(System.nanoTime() - startNs).toSeconds());
-      if (item.getErrorDetail() != null) {
-        fault = item.getErrorDetail().getMessage();
-      }
-    }
-
-    /**
-     * Closes the pull. This is called at the end, after a failure, and by the thread that waited.
-     */
-    @Override
-    public void close() throws IOException {
-      if (!closed.getAndSet(true)) {
-        progress.close();
-        super.close();
-      }
+    if (!isThere(client, image)) {
+      throw new IOException(fault.get());
     }
   }
 }

@@ -67,11 +67,6 @@ public record EmbeddedCluster(BindingEngine engine, RunFolder folder) implements
 
   @Override
   public void close() {
-    try {
-      folder.deleteData();
-    } catch (IOException e) {
-      throw new UserError(
-          "The data in %s cannot be deleted: %s".formatted(folder.data(), FileError.of(e)), e);
-    }
+    folder.clear();
   }
 }

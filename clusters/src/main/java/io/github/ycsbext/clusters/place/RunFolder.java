@@ -1,6 +1,8 @@
 package io.github.ycsbext.clusters.place;
 
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.error.FileError;
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.file.FileTree;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -85,7 +87,7 @@ public record RunFolder(Path path) {
   }
 
   /** Deletes the data and, in the user's cache, the configuration, which has passwords. */
-  public void deleteData() throws IOException {
+  void deleteData() throws IOException {
     FileTree.delete(data());
     Files.deleteIfExists(borrowers());
     if (CacheFolders.runs().equals(path.getParent()) && Files.isDirectory(path)) {
@@ -95,6 +97,20 @@ public record RunFolder(Path path) {
           FileTree.delete(file);
         }
       }
+    }
+  }
+
+  /**
+   * Does the same once the servers have ended.
+   *
+   * @throws UserError if it cannot be deleted
+   */
+  public void clear() {
+    try {
+      deleteData();
+    } catch (IOException e) {
+      throw new UserError(
+          "The data in %s cannot be deleted: %s".formatted(data(), FileError.of(e)), e);
     }
   }
 

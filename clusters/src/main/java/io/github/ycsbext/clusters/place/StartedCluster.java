@@ -12,8 +12,6 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.NodeAddress;
 import io.github.ycsbext.clusters.engine.ServerKind;
 import io.github.ycsbext.clusters.process.PlacedServer;
-import io.github.ycsbext.error.FileError;
-import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ProcessIdentity;
 import java.io.IOException;
@@ -187,14 +185,7 @@ public abstract class StartedCluster implements Cluster {
   public void close() {
     end();
     if (!keepsData()) {
-      try {
-        folder.deleteData();
-      } catch (IOException e) {
-        throw new UserError(
-            "%s is stopped, but its data in %s cannot be deleted: %s"
-                .formatted(engine.title(), folder.data(), FileError.of(e)),
-            e);
-      }
+      folder.clear();
     }
   }
 }

@@ -36,16 +36,9 @@ public enum Clusters {
    */
   LOCAL {
     @Override
-    Optional<Note> whyNoServers(Engine engine, ClusterOptions options) {
-      try {
-        refuse(engine, options);
-        source(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
-        return Optional.empty();
-      } catch (UserError e) {
-        return Optional.of(e.note());
-      } catch (IOException e) {
-        return Optional.of(notReady(engine, e));
-      }
+    Optional<Note> whyNoServers(Engine engine, ClusterOptions options) throws IOException {
+      source(engine).requireAny(EngineStore.in(CacheFolders.engines()), options);
+      return Optional.empty();
     }
 
     @Override
@@ -56,7 +49,7 @@ public enum Clusters {
     @Override
     StartedCluster run(Engine engine, ClusterOptions options) {
       ChosenPlace.refuse(engine, options);
-      return startHere(engine, here(engine, options));
+      return startHere(engine, here(engine, EngineStore.in(CacheFolders.engines()), options));
     }
   },
 
@@ -68,12 +61,7 @@ public enum Clusters {
   DOCKER {
     @Override
     Optional<Note> whyNoServers(Engine engine, ClusterOptions options) {
-      try {
-        refuse(engine, options);
-        return ContainerCluster.image(source(engine).image()).whyMissing();
-      } catch (UserError e) {
-        return Optional.of(e.note());
-      }
+      return ContainerCluster.image(source(engine).image()).whyMissing();
     }
 
     @Override
@@ -115,7 +103,14 @@ public enum Clusters {
           ? Optional.of(ClusterNote.REACHES_SERVERS.of(engine.title()))
           : Optional.empty();
     }
-    return whyNoServers(engine, options);
+    try {
+      refuse(engine, options);
+      return whyNoServers(engine, options);
+    } catch (UserError e) {
+      return Optional.of(e.note());
+    } catch (IOException e) {
+      return Optional.of(notReady(engine, e));
+    }
   }
 
   /**
@@ -138,16 +133,11 @@ public enum Clusters {
    */
   public ServerKind running(Engine engine, Topology topology, Map<String, String> connecting) {
     ClusterOptions options = ClusterOptions.of(its -> its.topology = topology);
-    try {
-      ServerSource source = source(engine);
-      ServerKind kind =
-          this == DOCKER
-              ? source.inImage(options)
-              : source.here(EngineStore.in(CacheFolders.engines()).withoutNetwork(), options);
-      return kind.with(connecting);
-    } catch (IOException e) {
-      throw new UserError(notReady(engine, e), e);
-    }
+    ServerKind kind =
+        this == DOCKER
+            ? source(engine).inImage(options)
+            : here(engine, EngineStore.in(CacheFolders.engines()).withoutNetwork(), options);
+    return kind.with(connecting);
   }
 
   /** Returns why programs cannot be fetched; empty if their repository answers. */
@@ -160,7 +150,7 @@ public enum Clusters {
     return source(engine).whyNotFetched(EngineStore.in(CacheFolders.engines())).map(Note::text);
   }
 
-  abstract Optional<Note> whyNoServers(Engine engine, ClusterOptions options);
+  abstract Optional<Note> whyNoServers(Engine engine, ClusterOptions options) throws IOException;
 
   public Optional<Note> whyMissing(Engine engine, Topology topology) {
     return whyMissing(engine, ClusterOptions.of(its -> its.topology = topology));
@@ -223,9 +213,9 @@ public enum Clusters {
     }
   }
 
-  private static ServerKind here(Engine engine, ClusterOptions options) {
+  private static ServerKind here(Engine engine, EngineStore store, ClusterOptions options) {
     try {
-      return source(engine).here(EngineStore.in(CacheFolders.engines()), options);
+      return source(engine).here(store, options);
     } catch (IOException e) {
       throw new UserError(notReady(engine, e), e);
     }

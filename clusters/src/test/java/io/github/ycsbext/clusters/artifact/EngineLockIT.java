@@ -6,6 +6,7 @@ import io.github.ycsbext.file.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -65,7 +66,7 @@ class EngineLockIT {
     RepositorySystem system = new RepositorySystemSupplier().get();
     try {
       Sources sources = Sources.ofUser();
-      DefaultRepositorySystemSession session = sources.session(15_000, 60_000);
+      DefaultRepositorySystemSession session = sources.session(15_000, Duration.ofMinutes(1));
       // Profiles in POMs ask for the JDK's version. Without it a POM counts as broken, and by
       // default is ignored together with all its dependencies.
       session.setSystemProperties(System.getProperties());

@@ -93,7 +93,7 @@ class ClusterStartIT {
 
           @Override
           public void probe(NodeAddress address, OptionalLong processId) throws IOException {
-            throw new LoginRefusedException("Access denied for user 'ycsb'");
+            throw new LoginRefusedException("Access denied for user 'ycsb'", null);
           }
         };
 

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import io.github.ycsbext.binding.TableSettings;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -90,6 +91,14 @@ public final class Cql {
 
   private static String name(TableLayout table) {
     return quoted(table.keyspace()) + "." + quoted(table.name());
+  }
+
+  /**
+   * Returns a name as the server may store it: unchanged if it was quoted, otherwise in lower case.
+   */
+  public static List<String> spellings(String name) {
+    String folded = name.toLowerCase(Locale.ROOT);
+    return folded.equals(name) ? List.of(name) : List.of(name, folded);
   }
 
   private static String quoted(String name) {

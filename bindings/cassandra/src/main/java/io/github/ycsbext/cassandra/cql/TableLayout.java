@@ -29,7 +29,7 @@ public record TableLayout(String keyspace, String name, List<Column> columns) {
 
   /** Returns the column that holds a field, or the field's own name if there is none. */
   public String columnOf(String field) {
-    return Names.spellings(field).stream().filter(this::hasColumn).findFirst().orElse(field);
+    return Cql.spellings(field).stream().filter(this::hasColumn).findFirst().orElse(field);
   }
 
   private boolean hasColumn(String name) {

@@ -4,7 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
-import io.github.ycsbext.cassandra.cql.Names;
+import io.github.ycsbext.cassandra.cql.Cql;
 import io.github.ycsbext.cassandra.cql.TableLayout;
 import io.github.ycsbext.cassandra.session.Keyspace;
 import java.util.List;
@@ -20,7 +20,7 @@ public record Catalog(CqlSession session) {
    * Returns the keyspace of this name as it is or, because CQL folds unquoted names, in lower case.
    */
   public Optional<Keyspace> keyspace(String name) {
-    return Names.spellings(name).stream()
+    return Cql.spellings(name).stream()
         .map(this::exactKeyspace)
         .flatMap(Optional::stream)
         .findFirst();
@@ -51,7 +51,7 @@ public record Catalog(CqlSession session) {
   }
 
   public Optional<TableLayout> table(Keyspace keyspace, String name) {
-    return Names.spellings(name).stream()
+    return Cql.spellings(name).stream()
         .map(spelling -> new TableLayout(keyspace.name(), spelling, columns(keyspace, spelling)))
         .filter(layout -> !layout.columns().isEmpty())
         .findFirst();

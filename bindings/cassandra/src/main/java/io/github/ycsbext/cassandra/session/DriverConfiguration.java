@@ -8,7 +8,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import io.github.ycsbext.binding.ReconnectPause;
-import io.github.ycsbext.cassandra.cql.Names;
+import io.github.ycsbext.cassandra.cql.Cql;
 import io.github.ycsbext.cassandra.settings.CassandraProperties;
 import io.github.ycsbext.cassandra.settings.Compression;
 import io.github.ycsbext.cassandra.settings.ConnectionSettings;
@@ -94,8 +94,7 @@ public final class DriverConfiguration {
                 DefaultDriverOption.REQUEST_CONSISTENCY,
                 CassandraProperties.READ_CONSISTENCY.defaultValue().name())
             // The only keyspace whose replicas the driver must know to send a request to one.
-            .with(
-                DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, Names.spellings(keyspace))
+            .with(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, Cql.spellings(keyspace))
             // As the other bindings, which connect again themselves; the driver's own are 1 s and
             // 60 s.
             .with(DefaultDriverOption.RECONNECTION_BASE_DELAY, ReconnectPause.SHORTEST)

@@ -7,9 +7,9 @@ import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.binding.TableSettings;
 import io.github.ycsbext.binding.TableSettings.ValueTypes;
-import io.github.ycsbext.cassandra.cql.Names;
 import io.github.ycsbext.cassandra.cql.ValueType;
 import java.util.Properties;
+import java.util.regex.Pattern;
 
 /** {@code flushesToDescribe} if data is written to disk before a size is reported. */
 public record CassandraSettings(
@@ -18,6 +18,8 @@ public record CassandraSettings(
     TableSettings<ValueType> table,
     ReplicationSettings replication,
     boolean flushesToDescribe) {
+
+  private static final Pattern NAME = Pattern.compile("\\w{1,48}");
 
   /** A statement has two bytes for the number of its values, and the key is one of them. */
   private static final Property<Integer> FIELD_COUNT =
@@ -34,13 +36,22 @@ public record CassandraSettings(
 
   public static CassandraSettings of(Settings settings) {
     settings.own(CassandraProperties.PREFIX);
-    Names.check(settings, CassandraProperties.KEYSPACE);
-    Names.check(settings, CommonProperties.TABLE);
+    checkName(settings, CassandraProperties.KEYSPACE);
+    checkName(settings, CommonProperties.TABLE);
     return new CassandraSettings(
         ConnectionSettings.of(settings),
         StatementSettings.of(settings),
         TableSettings.of(settings, FIELD_COUNT, VALUE_TYPES),
         ReplicationSettings.of(settings),
         settings.get(CassandraProperties.DESCRIBE_FLUSH));
+  }
+
+  private static void checkName(Settings settings, Property<String> property) {
+    String name = settings.get(property);
+    if (!NAME.matcher(name).matches()) {
+      settings.error(
+          "%s: '%s' cannot be a name in Cassandra: give 1 to 48 characters of A-Z, a-z, 0-9 and _",
+          property, name);
+    }
   }
 }

@@ -24,7 +24,7 @@ public record ConnectionSettings(
     return new ConnectionSettings(
         hosts(settings),
         settings.get(CassandraProperties.PORT),
-        credentials(settings),
+        settings.credentials(CassandraProperties.USERNAME, CassandraProperties.PASSWORD),
         settings.get(CassandraProperties.TLS),
         settings.find(CassandraProperties.LOCAL_DATA_CENTER),
         compression(settings),
@@ -70,29 +70,6 @@ public record ConnectionSettings(
   /** A single colon separates a host from a port; an IPv6 address has more. */
   private static boolean hasPort(String host) {
     return host.matches("([^:]+|\\[.*]):\\d+");
-  }
-
-  private static @Nullable Credentials credentials(Settings settings) {
-    String username = settings.find(CassandraProperties.USERNAME);
-    String password = settings.find(CassandraProperties.PASSWORD);
-    if (username == null && password == null) {
-      return null;
-    }
-    if (username == null) {
-      settings.error(
-          "cassandra.username is missing: cassandra.password is given, and a password needs its user",
-          CassandraProperties.USERNAME,
-          CassandraProperties.PASSWORD);
-      return null;
-    }
-    if (password == null) {
-      settings.error(
-          "cassandra.password is missing: cassandra.username is given, and a user needs a password",
-          CassandraProperties.PASSWORD,
-          CassandraProperties.USERNAME);
-      return null;
-    }
-    return new Credentials(username, password);
   }
 
   private static @Nullable Compression compression(Settings settings) {

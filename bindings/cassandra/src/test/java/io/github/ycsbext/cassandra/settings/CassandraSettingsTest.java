@@ -194,8 +194,7 @@ class CassandraSettingsTest {
         .contains(
             "hosts is missing: give it, for instance -p hosts=127.0.0.1",
             "port: '70000' is not a port (1-65535)",
-            "cassandra.username is missing: cassandra.password is given, and a password needs its"
-                + " user",
+            "cassandra.username and cassandra.password need each other: give both or none",
             "cassandra.replicationstrategy: 'SimplStrategy' is not a replication strategy: did you"
                 + " mean SimpleStrategy?",
             "cassandra.connecttimeoutmillis: 'soon' is not a whole number from 1 to 2147483647");
@@ -248,7 +247,7 @@ class CassandraSettingsTest {
   @Test
   void a_user_needs_a_password() {
     assertThat(message("cassandra.username", "u"))
-        .startsWith("cassandra.password is missing: cassandra.username is given");
+        .startsWith("cassandra.username and cassandra.password need each other");
   }
 
   @Test

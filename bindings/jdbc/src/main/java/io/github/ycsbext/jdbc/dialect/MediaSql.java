@@ -31,7 +31,7 @@ public final class MediaSql {
   public List<String> createMedia() {
     return List.of(
         "CREATE TABLE %s (id %s PRIMARY KEY, user_id BIGINT NOT NULL, kind VARCHAR(16) NOT NULL, content %s, link VARCHAR(1024))"
-            .formatted(media(), dialect.countedType(), dialect.binaryType()),
+            .formatted(media(), dialect.types().counted(), dialect.types().binary()),
         "CREATE INDEX %s ON %s (user_id)".formatted(index(), media()));
   }
 

@@ -19,19 +19,43 @@ import org.jspecify.annotations.Nullable;
 /** MariaDB, 10.7 and later, and MySQL, 8.0.19 and later. */
 public record MySqlFamily(Member member, Identifiers identifiers) implements Dialect {
   public enum Member {
-    MARIADB("MariaDB", "utf8mb4_nopad_bin", "UUID", "INNODB_SYS_TABLESPACES"),
+    MARIADB("MariaDB", ColumnCodec.DATE, "utf8mb4_nopad_bin", "UUID", "INNODB_SYS_TABLESPACES"),
     /** It has no type for UUIDs. */
-    MYSQL("MySQL", "utf8mb4_0900_bin", "BINARY(16)", "INNODB_TABLESPACES");
+    MYSQL("MySQL", ColumnCodec.DATE_TEXT, "utf8mb4_0900_bin", "BINARY(16)", "INNODB_TABLESPACES");
 
     private final String title;
-    private final String byteCollation;
-    private final String uuidType;
+
+    @SuppressWarnings("ImmutableEnumChecker") // It is an immutable constant.
+    private final Types types;
+
     private final String tablespaces;
 
-    Member(String title, String byteCollation, String uuidType, String tablespaces) {
+    /**
+     * Drivers send bytes to a text column as they are, and the server checks them. The usual
+     * collations hold {@code a}, {@code A} and {@code á} for one key. A TIMESTAMP ends in 2038.
+     */
+    Member(
+        String title,
+        ColumnCodec dateCodec,
+        String byteCollation,
+        String uuidType,
+        String tablespaces) {
       this.title = title;
-      this.byteCollation = byteCollation;
-      this.uuidType = uuidType;
+      this.types =
+          new Types(
+              ColumnCodec.BYTES,
+              dateCodec,
+              "LONGTEXT CHARACTER SET utf8mb4",
+              "LONGBLOB",
+              "BIGINT AUTO_INCREMENT",
+              " CHARACTER SET utf8mb4 COLLATE " + byteCollation,
+              Map.of(
+                  TypedColumn.Type.UUID,
+                  uuidType,
+                  TypedColumn.Type.DOUBLE,
+                  "DOUBLE",
+                  TypedColumn.Type.TIMESTAMP,
+                  "DATETIME(3)"));
       this.tablespaces = tablespaces;
     }
   }
@@ -50,8 +74,8 @@ public record MySqlFamily(Member member, Identifiers identifiers) implements Dia
   }
 
   @Override
-  public ColumnCodec dateCodec() {
-    return isMySql() ? ColumnCodec.DATE_TEXT : ColumnCodec.DATE;
+  public Types types() {
+    return member.types;
   }
 
   @Override
@@ -65,18 +89,6 @@ public record MySqlFamily(Member member, Identifiers identifiers) implements Dia
         + (isMySql() ? " AS new" : "")
         + " ON DUPLICATE KEY UPDATE "
         + update;
-  }
-
-  /** Their drivers send bytes to a text column as they are, and the server checks them. */
-  @Override
-  public ColumnCodec textCodec() {
-    return ColumnCodec.BYTES;
-  }
-
-  /** The usual collations hold {@code a}, {@code A} and {@code á} for one key. */
-  @Override
-  public String keyCollation() {
-    return " CHARACTER SET utf8mb4 COLLATE " + member.byteCollation;
   }
 
   @Override
@@ -120,31 +132,6 @@ public record MySqlFamily(Member member, Identifiers identifiers) implements Dia
       }
     }
     return status;
-  }
-
-  @Override
-  public String textType() {
-    return "LONGTEXT CHARACTER SET utf8mb4";
-  }
-
-  @Override
-  public String binaryType() {
-    return "LONGBLOB";
-  }
-
-  @Override
-  public String typedColumnType(TypedColumn.Type type) {
-    return switch (type) {
-      case UUID -> member.uuidType;
-      case DOUBLE -> "DOUBLE";
-      case TIMESTAMP -> "DATETIME(3)"; // Their TIMESTAMP ends in 2038.
-      default -> Dialect.super.typedColumnType(type);
-    };
-  }
-
-  @Override
-  public String countedType() {
-    return "BIGINT AUTO_INCREMENT";
   }
 
   @Override

@@ -10,28 +10,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Any other database, by the SQL standard alone. */
 public record PlainSql(String system, Identifiers identifiers) implements Dialect {
-  @Override
-  public ColumnCodec textCodec() {
-    return ColumnCodec.PLAIN_TEXT;
-  }
+  private static final Types TYPES =
+      new Types(
+          ColumnCodec.PLAIN_TEXT,
+          ColumnCodec.DATE,
+          "CLOB",
+          "BLOB",
+          Types.COUNTED,
+          "",
+          Map.of(
+              TypedColumn.Type.UUID,
+              "CHAR(36)",
+              TypedColumn.Type.TEXT,
+              "VARCHAR(" + TypedColumn.Type.TEXT.bytes() + ")"));
 
   @Override
-  public String textType() {
-    return "CLOB";
-  }
-
-  @Override
-  public String binaryType() {
-    return "BLOB";
-  }
-
-  @Override
-  public String typedColumnType(TypedColumn.Type type) {
-    return switch (type) {
-      case UUID -> "CHAR(36)";
-      case TEXT -> "VARCHAR(" + type.bytes() + ")";
-      default -> Dialect.super.typedColumnType(type);
-    };
+  public Types types() {
+    return TYPES;
   }
 
   @Override

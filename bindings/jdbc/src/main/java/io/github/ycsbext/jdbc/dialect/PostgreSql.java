@@ -28,30 +28,25 @@ public record PostgreSql(Identifiers identifiers) implements Dialect {
               + " FROM pg_stat_database",
           "SELECT wal_bytes AS written_bytes FROM pg_stat_wal");
 
+  /** Keys are compared as bytes, which is the fastest order and the same on every server. */
+  private static final Types TYPES =
+      new Types(
+          ColumnCodec.TEXT,
+          ColumnCodec.DATE,
+          "TEXT",
+          "BYTEA",
+          Types.COUNTED,
+          " COLLATE \"C\"",
+          Map.of());
+
   @Override
   public String system() {
     return "PostgreSQL";
   }
 
   @Override
-  public ColumnCodec textCodec() {
-    return ColumnCodec.TEXT;
-  }
-
-  /** Keys are compared as bytes, which is the fastest order and the same on every server. */
-  @Override
-  public String keyCollation() {
-    return " COLLATE \"C\"";
-  }
-
-  @Override
-  public String textType() {
-    return "TEXT";
-  }
-
-  @Override
-  public String binaryType() {
-    return "BYTEA";
+  public Types types() {
+    return TYPES;
   }
 
   @Override

@@ -65,7 +65,8 @@ public record TableLayout(
       String stored = description.getColumnName(i);
       if (asked.is(stored) || (key == null && KeyColumn.TEXT.is(stored))) {
         boolean isBytes = isBinary(description.getColumnType(i));
-        boolean takesText = asked == KeyColumn.TEXT && dialect.textCodec() == ColumnCodec.BYTES;
+        boolean takesText =
+            asked == KeyColumn.TEXT && dialect.types().textCodec() == ColumnCodec.BYTES;
         key =
             asked == KeyColumn.INTEGER && asked.is(stored)
                 ? asked
@@ -105,15 +106,15 @@ public record TableLayout(
 
   private static ColumnCodec codec(@Nullable TypedColumn typed, boolean isText, Dialect dialect) {
     if (typed == null) {
-      return isText ? dialect.textCodec() : ColumnCodec.PLAIN_TEXT;
+      return isText ? dialect.types().textCodec() : ColumnCodec.PLAIN_TEXT;
     }
     return switch (typed.type()) {
-      case VARCHAR, TEXT -> dialect.textCodec();
+      case VARCHAR, TEXT -> dialect.types().textCodec();
       case UUID -> isText ? ColumnCodec.UUID_TEXT : ColumnCodec.UUID_OBJECT;
       case INT -> ColumnCodec.INT;
       case BIGINT -> ColumnCodec.BIGINT;
       case DOUBLE -> ColumnCodec.DOUBLE;
-      case DATE -> dialect.dateCodec();
+      case DATE -> dialect.types().dateCodec();
       case TIMESTAMP -> ColumnCodec.TIMESTAMP;
     };
   }

@@ -28,9 +28,7 @@ record RunTally(List<UserTally> users) {
     counts.stream().map(TpccCounts::words).distinct().map(Note::plain).forEach(notes::add);
     double minutes = counts.stream().mapToDouble(TpccCounts::minutes).max().orElse(0);
     if (minutes > 0) {
-      RunTally all =
-          new RunTally(
-              counts.stream().flatMap(one -> one.users().stream()).map(UserTally::of).toList());
+      RunTally all = new RunTally(counts.stream().flatMap(one -> one.users().stream()).toList());
       values.putAll(all.values(minutes));
       notes.addAll(all.notes());
       counts.forEach(one -> one.grown().forEach((name, by) -> values.put(name, by / minutes)));
@@ -142,12 +140,7 @@ record RunTally(List<UserTally> users) {
   record TpccCounts(
       String words,
       double minutes,
-      List<OfUser> users,
+      List<UserTally> users,
       Map<String, Long> grown,
-      List<Note> findings) {
-
-    /** Histograms of microseconds, as HdrHistogram compresses them. */
-    record OfUser(
-        Map<TransactionType, byte[]> micros, long rolledBack, long skipped, long retries) {}
-  }
+      List<Note> findings) {}
 }

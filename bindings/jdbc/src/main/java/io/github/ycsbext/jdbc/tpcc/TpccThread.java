@@ -46,8 +46,8 @@ final class TpccThread {
   }
 
   void transact(DB db) {
-    Request request = user.next();
-    TransactionType type = request.type();
+    TransactionType type = user.nextType();
+    Request request = user.next(type);
     if (settings.waits()) {
       await(type.keying().toNanos());
     }

@@ -281,9 +281,7 @@ public final class TpccWorkload extends Workload
     return new RunTally.TpccCounts(
         settings().words(),
         measuredMinutes,
-        settings().isRun()
-            ? threads.stream().map(thread -> thread.tally().counts()).toList()
-            : List.of(),
+        settings().isRun() ? threads.stream().map(TpccThread::tally).toList() : List.of(),
         grown,
         findings());
   }

@@ -35,9 +35,13 @@ final class User {
         .toArray();
   }
 
-  Request next() {
+  TransactionType nextType() {
+    return mix.draw(draw);
+  }
+
+  Request next(TransactionType type) {
     int home = own[draw.between(1, own.length) - 1];
-    return switch (mix.draw(draw)) {
+    return switch (type) {
       case NEW_ORDER -> newOrder(home);
       case PAYMENT -> payment(home);
       case ORDER_STATUS -> new Request.OrderStatus(customer(home, district()));

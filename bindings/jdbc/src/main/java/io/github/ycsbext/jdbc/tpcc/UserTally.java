@@ -1,5 +1,7 @@
 package io.github.ycsbext.jdbc.tpcc;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.jdbc.tpcc.transaction.Request.Outcome;
 import java.nio.ByteBuffer;
@@ -28,32 +30,32 @@ final class UserTally {
     }
   }
 
-  static UserTally of(RunTally.TpccCounts.OfUser counts) {
-    UserTally tally = new UserTally();
-    counts.micros().forEach((type, bytes) -> tally.micros(type).add(read(bytes)));
-    tally.rolledBack = counts.rolledBack();
-    tally.skipped = counts.skipped();
-    tally.retries = counts.retries();
-    return tally;
-  }
-
-  RunTally.TpccCounts.OfUser counts() {
-    Map<TransactionType, byte[]> bytes = new EnumMap<>(TransactionType.class);
-    micros.forEach((type, histogram) -> bytes.put(type, bytes(histogram)));
-    return new RunTally.TpccCounts.OfUser(bytes, rolledBack, skipped, retries);
-  }
-
-  private static byte[] bytes(Histogram histogram) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    return Arrays.copyOf(buffer.array(), histogram.encodeIntoCompressedByteBuffer(buffer));
-  }
-
-  private static Histogram read(byte[] bytes) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 1);
-    } catch (DataFormatException e) {
-      throw new IllegalArgumentException("a client's histogram cannot be read", e);
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  UserTally(Encoded encoded) throws DataFormatException {
+    this();
+    for (Map.Entry<TransactionType, byte[]> each : encoded.micros().entrySet()) {
+      ByteBuffer bytes = ByteBuffer.wrap(each.getValue());
+      micros(each.getKey()).add(Histogram.decodeFromCompressedByteBuffer(bytes, 1));
     }
+    rolledBack = encoded.rolledBack();
+    skipped = encoded.skipped();
+    retries = encoded.retries();
+  }
+
+  /** As another process gets it, with histograms as HdrHistogram compresses them. */
+  record Encoded(
+      Map<TransactionType, byte[]> micros, long rolledBack, long skipped, long retries) {}
+
+  @JsonValue
+  Encoded encoded() {
+    Map<TransactionType, byte[]> encoded = new EnumMap<>(TransactionType.class);
+    micros.forEach(
+        (type, histogram) -> {
+          ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+          int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+          encoded.put(type, Arrays.copyOf(bytes.array(), length));
+        });
+    return new Encoded(encoded, rolledBack, skipped, retries);
   }
 
   void count(Outcome outcome) {

@@ -129,8 +129,7 @@ class RunTallyTest {
   private static RunTally.TpccCounts told(
       double minutes, UserTally user, Map<String, Long> grown, Note... findings) {
     RunTally.TpccCounts counts =
-        new RunTally.TpccCounts(
-            "TPC-C: words", minutes, List.of(user.counts()), grown, List.of(findings));
+        new RunTally.TpccCounts("TPC-C: words", minutes, List.of(user), grown, List.of(findings));
     return ResultJson.read(ResultJson.text(counts), RunTally.TpccCounts.class);
   }
 

@@ -7,10 +7,8 @@ import io.github.ycsbext.jdbc.tpcc.settings.Draw;
 import io.github.ycsbext.jdbc.tpcc.settings.Mix;
 import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import io.github.ycsbext.jdbc.tpcc.transaction.Request;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,18 +20,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class UserTest {
   private static final int MANY = 100_000;
   private static final int WAREHOUSES = 4;
+  private static final User USER = new User(42, Mix.HAMMERDB, 1, 4, WAREHOUSES);
 
-  private static List<Request> requests(Mix mix) {
-    User user = new User(42, mix, 1, 4, WAREHOUSES);
-    List<Request> requests = new ArrayList<>();
-    for (int i = 0; i < MANY; i++) {
-      requests.add(user.next());
-    }
-    return requests;
-  }
-
-  private static <T> Stream<T> of(Class<T> type) {
-    return requests(Mix.HAMMERDB).stream().filter(type::isInstance).map(type::cast);
+  private static <T> Stream<T> of(TransactionType type, Class<T> request) {
+    return Stream.generate(() -> USER.next(type)).limit(MANY).map(request::cast);
   }
 
   private static double share(Stream<Boolean> is) {
@@ -44,7 +34,10 @@ class UserTest {
   @EnumSource
   void transactions_are_drawn_by_their_weights(Mix mix) {
     Map<TransactionType, Integer> drawn = new EnumMap<>(TransactionType.class);
-    requests(mix).forEach(request -> drawn.merge(request.type(), 1, Integer::sum));
+    User user = new User(42, mix, 1, 4, WAREHOUSES);
+    for (int i = 0; i < MANY; i++) {
+      drawn.merge(user.nextType(), 1, Integer::sum);
+    }
 
     double all = Arrays.stream(TransactionType.values()).mapToInt(mix::weight).sum();
     for (TransactionType type : TransactionType.values()) {
@@ -64,7 +57,7 @@ class UserTest {
 
   @Test
   void an_order_has_five_to_fifteen_lines_sorted_by_warehouse_and_item() {
-    of(Request.NewOrder.class)
+    of(TransactionType.NEW_ORDER, Request.NewOrder.class)
         .forEach(
             order -> {
               int lines = order.items().length;
@@ -83,7 +76,7 @@ class UserTest {
   void one_of_a_hundred_orders_has_an_unknown_item() {
     double unknown =
         share(
-            of(Request.NewOrder.class)
+            of(TransactionType.NEW_ORDER, Request.NewOrder.class)
                 .map(order -> Arrays.stream(order.items()).anyMatch(item -> item > Draw.ITEMS)));
 
     assertThat(unknown).isCloseTo(0.01, within(0.003));
@@ -93,7 +86,7 @@ class UserTest {
   void one_of_a_hundred_lines_comes_from_another_warehouse() {
     double remote =
         share(
-            of(Request.NewOrder.class)
+            of(TransactionType.NEW_ORDER, Request.NewOrder.class)
                 .flatMap(
                     order ->
                         Arrays.stream(order.supplies())
@@ -106,14 +99,16 @@ class UserTest {
   void fifteen_of_a_hundred_payments_are_of_another_warehouse_and_sixty_by_name() {
     double remote =
         share(
-            of(Request.Payment.class)
+            of(TransactionType.PAYMENT, Request.Payment.class)
                 .map(payment -> payment.customer().warehouse() != payment.warehouse()));
     double byName =
-        share(of(Request.Payment.class).map(payment -> payment.customer().lastName() != null));
+        share(
+            of(TransactionType.PAYMENT, Request.Payment.class)
+                .map(payment -> payment.customer().lastName() != null));
 
     assertThat(remote).isCloseTo(0.15, within(0.01));
     assertThat(byName).isCloseTo(0.6, within(0.01));
-    of(Request.Payment.class)
+    of(TransactionType.PAYMENT, Request.Payment.class)
         .forEach(payment -> assertThat(payment.cents()).isBetween(100L, 500_000L));
   }
 
@@ -121,9 +116,8 @@ class UserTest {
   void with_one_warehouse_nothing_is_remote() {
     User user = new User(42, Mix.HAMMERDB, 0, 1, 1);
     for (int i = 0; i < 10_000; i++) {
-      if (user.next() instanceof Request.NewOrder order) {
-        assertThat(order.isLocal()).isTrue();
-      }
+      Request order = user.next(TransactionType.NEW_ORDER);
+      assertThat(((Request.NewOrder) order).isLocal()).isTrue();
     }
   }
 

@@ -207,7 +207,8 @@ public final class OutgoingDocument implements Bson {
   public static final class Writer implements Codec<OutgoingDocument> {
     @Override
     public void encode(BsonWriter writer, OutgoingDocument document, EncoderContext context) {
-      boolean isOther = writer instanceof AbstractBsonWriter && !(writer instanceof BsonBinaryWriter);
+      boolean isOther =
+          writer instanceof AbstractBsonWriter && !(writer instanceof BsonBinaryWriter);
       BsonInput input = isOther ? laidOut(document) : new WholeInput(document);
       try (BsonBinaryReader reader = new BsonBinaryReader(input)) {
         writer.pipe(reader);

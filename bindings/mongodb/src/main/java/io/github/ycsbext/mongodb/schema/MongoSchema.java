@@ -15,7 +15,7 @@ import io.github.ycsbext.binding.schema.SchemaDescription;
 import io.github.ycsbext.binding.schema.ServerCounter;
 import io.github.ycsbext.mongodb.document.FieldNames;
 import io.github.ycsbext.mongodb.document.Media;
-import io.github.ycsbext.mongodb.server.ClientRegistry;
+import io.github.ycsbext.mongodb.server.Clients;
 import io.github.ycsbext.mongodb.server.Deployment;
 import io.github.ycsbext.mongodb.server.ServerAnswers;
 import io.github.ycsbext.mongodb.settings.MongoProperties.MediaModel;
@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.Document;
@@ -35,14 +36,16 @@ public final class MongoSchema implements Schema {
   private static final int NAMESPACE_EXISTS = 48;
 
   private final MongoSettings settings;
-  private final ClientRegistry.Lease lease;
+  private final Clients clients;
+  private final MongoClient client;
   private final MongoDatabase database;
   private final String table;
 
   public MongoSchema(MongoSettings settings, String table) throws DBException {
     this.settings = settings;
-    this.lease = new ClientRegistry().acquire(settings.endpoint());
-    this.database = acknowledging(lease.client().getDatabase(settings.endpoint().database()));
+    this.clients = Clients.open(settings.endpoint());
+    this.client = clients.next();
+    this.database = acknowledging(client.getDatabase(settings.endpoint().database()));
     this.table = table;
   }
 
@@ -65,7 +68,7 @@ public final class MongoSchema implements Schema {
       createCollection();
     }
     if (settings.expires()) {
-      indexExpiry(lease.client(), collection());
+      indexExpiry(client, collection());
     }
   }
 
@@ -98,7 +101,7 @@ public final class MongoSchema implements Schema {
   }
 
   private CollectionSharding sharding() {
-    return new CollectionSharding(lease.client(), collection(), settings.sharding());
+    return new CollectionSharding(client, collection(), settings.sharding());
   }
 
   private MongoCollection<Document> collection() {
@@ -148,7 +151,7 @@ public final class MongoSchema implements Schema {
     if (!isPlain(description)) {
       return false;
     }
-    if (!Deployment.isRouter(ServerAnswers.of(lease.client()).hello())) {
+    if (!Deployment.isRouter(ServerAnswers.of(client).hello())) {
       return hasNoOtherIndex();
     }
     return settings.endpoint().throughRouters()
@@ -177,41 +180,38 @@ public final class MongoSchema implements Schema {
 
   @Override
   public SchemaDescription describe() throws DBException {
-    try {
-      return new MongoDescription(settings, lease.client(), collection()).read();
-    } catch (RuntimeException e) {
-      throw failed("describe", e);
-    }
+    return attempt("describe", () -> new MongoDescription(settings, client, collection()).read());
   }
 
   @Override
   public List<NodeCounters> counters() throws DBException {
-    try {
-      return ServerStatus.counters(ServerAnswers.of(lease.client()));
-    } catch (RuntimeException e) {
-      throw failed("counters", e);
-    }
+    return attempt("counters", () -> ServerStatus.counters(ServerAnswers.of(client)));
   }
 
   private void attempt(String what, Runnable work) throws DBException {
-    try {
-      work.run();
-    } catch (RuntimeException e) {
-      throw failed(what, e);
-    }
+    attempt(
+        what,
+        () -> {
+          work.run();
+          return true;
+        });
   }
 
-  private DBException failed(String what, RuntimeException e) {
-    return new DBException(
-        "schema %s: MongoDB has not done it for %s.%s: %s"
-            .formatted(
-                what, database.getName(), table, ServerUrl.hide(String.valueOf(e.getMessage()))),
-        e);
+  private <T> T attempt(String what, Supplier<T> work) throws DBException {
+    try {
+      return work.get();
+    } catch (RuntimeException e) {
+      throw new DBException(
+          "schema %s: MongoDB has not done it for %s.%s: %s"
+              .formatted(
+                  what, database.getName(), table, ServerUrl.hide(String.valueOf(e.getMessage()))),
+          e);
+    }
   }
 
   @Override
   public void close() {
-    lease.close();
+    clients.close();
   }
 
   private record ServerStatus(BsonDocument status) {

@@ -211,8 +211,7 @@ record ConnectFailure(MongoClient client, Duration patience, ServerUrl url, Stri
         plain.setSoTimeout(PROBE_MILLIS);
         SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
         try (SSLSocket tls =
-            (SSLSocket)
-                factory.createSocket(plain, address.getHost(), address.getPort(), false)) {
+            (SSLSocket) factory.createSocket(plain, address.getHost(), address.getPort(), false)) {
           tls.startHandshake();
           return true;
         }

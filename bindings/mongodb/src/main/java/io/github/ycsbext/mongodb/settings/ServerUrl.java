@@ -4,11 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoException;
+import io.github.ycsbext.binding.secret.Credentials;
 import io.github.ycsbext.binding.secret.Secrets;
 import java.net.URLEncoder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A <a href="https://www.mongodb.com/docs/manual/reference/connection-string/">connection
@@ -69,15 +72,15 @@ public record ServerUrl(String text) {
   }
 
   /** Looked up in {@code admin} unless the URL says otherwise. */
-  ServerUrl withUser(String name, String password) {
-    String user = "://" + encoded(name) + ":" + encoded(password) + "@";
+  ServerUrl withUser(Credentials login) {
+    String user = "://" + encoded(login.user()) + ":" + encoded(login.password()) + "@";
     int hosts = text.indexOf("://");
     ServerUrl url = new ServerUrl(text.substring(0, hosts) + user + text.substring(hosts + 3));
     return gives("authSource") ? url : url.with("authSource", "admin");
   }
 
-  private static String encoded(String plain) {
-    return URLEncoder.encode(plain, UTF_8).replace("+", "%20");
+  private static String encoded(@Nullable String plain) {
+    return URLEncoder.encode(Objects.requireNonNull(plain), UTF_8).replace("+", "%20");
   }
 
   String hidden() {

@@ -6,6 +6,7 @@ import com.mongodb.MongoException;
 import com.mongodb.MongoNamespace;
 import io.github.ycsbext.binding.HostName;
 import io.github.ycsbext.binding.Settings;
+import io.github.ycsbext.binding.secret.Credentials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,26 +32,18 @@ final class UrlReader {
   private final List<String> notes;
   private final List<DeprecatedProperty.Asked> deprecated;
   private final @Nullable String url;
-  private final @Nullable String user;
-  private final @Nullable String password;
+  private final @Nullable Credentials credentials;
 
   UrlReader(Settings settings, List<String> notes) {
     this.settings = settings;
     this.notes = notes;
     this.deprecated = DeprecatedProperty.asked(settings, notes);
     this.url = settings.find(MongoProperties.URL);
-    this.user = settings.find(MongoProperties.USERNAME);
-    this.password = settings.find(MongoProperties.PASSWORD);
+    this.credentials = settings.credentials(MongoProperties.USERNAME, MongoProperties.PASSWORD);
   }
 
   /** Returns the usable URLs; the errors of the others are in the settings. */
   List<ServerUrl> read() {
-    if ((user == null) != (password == null)) {
-      settings.error(
-          "mongodb.username and mongodb.password need each other: give both or none",
-          MongoProperties.USERNAME,
-          MongoProperties.PASSWORD);
-    }
     if (url == null) {
       ServerUrl standard = complete(new ServerUrl(MongoProperties.URL.defaultValue()));
       return List.of(standard.gives("w") ? standard : standard.with("w", "1"));
@@ -83,7 +76,7 @@ final class UrlReader {
     for (DeprecatedProperty.Asked asked : deprecated) {
       result = asked.applyTo(result, notes);
     }
-    if (user == null || password == null) {
+    if (credentials == null) {
       return result;
     }
     if (result.hasUser()) {
@@ -93,7 +86,7 @@ final class UrlReader {
           MongoProperties.USERNAME);
       return result;
     }
-    return result.withUser(user, password);
+    return result.withUser(credentials);
   }
 
   private void checkOptions(ServerUrl each) {

@@ -3,6 +3,7 @@ package io.github.ycsbext.mongodb.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.ycsbext.binding.secret.Credentials;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,10 @@ class ServerUrlTest {
 
   @Test
   void a_user_is_encoded_and_looked_up_in_admin() {
-    var url = new ServerUrl("mongodb://h:1/ycsb?w=1").withUser("jo e@x", "p/a:s@s+1").parse();
+    var url =
+        new ServerUrl("mongodb://h:1/ycsb?w=1")
+            .withUser(new Credentials("jo e@x", "p/a:s@s+1"))
+            .parse();
 
     assertThat(url.getCredential().getUserName()).isEqualTo("jo e@x");
     assertThat(url.getCredential().getPassword()).isEqualTo("p/a:s@s+1".toCharArray());
@@ -42,7 +46,10 @@ class ServerUrlTest {
 
   @Test
   void the_source_that_the_url_gives_is_kept() {
-    var url = new ServerUrl("mongodb://h/ycsb?authSource=people").withUser("joe", "secret").parse();
+    var url =
+        new ServerUrl("mongodb://h/ycsb?authSource=people")
+            .withUser(new Credentials("joe", "secret"))
+            .parse();
 
     assertThat(url.getCredential().getSource()).isEqualTo("people");
   }

@@ -240,16 +240,6 @@ final class ChannelSocket extends Socket {
   }
 
   @Override
-  public boolean isInputShutdown() {
-    return false;
-  }
-
-  @Override
-  public boolean isOutputShutdown() {
-    return false;
-  }
-
-  @Override
   public synchronized int getSoTimeout() {
     return (int) Math.min(Integer.MAX_VALUE, timeoutNs / 1_000_000);
   }

@@ -17,12 +17,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 
@@ -319,10 +317,10 @@ record RedisServers(String executable, Program program, ClusterOptions options)
       return new NodeAddress(host, port, port + DISTANCE);
     }
 
+    /** Returns true unless two of their ports, a bus's or clients', are the same. */
     private static boolean isApart(NodeAddress address, List<NodeAddress> others) {
-      Set<Integer> taken = new HashSet<>();
-      others.forEach(other -> taken.addAll(List.of(other.port(), other.peerPort())));
-      return !taken.contains(address.port()) && !taken.contains(address.peerPort());
+      return others.stream()
+          .noneMatch(other -> Math.abs(other.port() - address.port()) % DISTANCE == 0);
     }
   }
 }

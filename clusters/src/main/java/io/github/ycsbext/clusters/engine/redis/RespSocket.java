@@ -51,7 +51,7 @@ public final class RespSocket {
 
   private static IOException failure(String words, String error) {
     return REFUSALS.contains(error.split(" ", 2)[0])
-        ? new LoginRefusedException(words)
+        ? new LoginRefusedException(words, null)
         : new IOException(words);
   }
 

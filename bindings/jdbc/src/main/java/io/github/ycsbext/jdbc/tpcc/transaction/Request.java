@@ -1,24 +1,16 @@
 package io.github.ycsbext.jdbc.tpcc.transaction;
 
 import io.github.ycsbext.jdbc.tpcc.settings.Draw;
-import io.github.ycsbext.jdbc.tpcc.settings.TransactionType;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A transaction's inputs, drawn before its time begins. */
 public sealed interface Request {
-  TransactionType type();
-
   /** Sorted by supplying warehouse and item, none twice; the last may be an unknown one. */
   @SuppressWarnings("ArrayRecordComponent") // Made for one call, compared with nothing.
   record NewOrder(
       int warehouse, int district, int customer, int[] items, int[] supplies, int[] quantities)
       implements Request {
-    @Override
-    public TransactionType type() {
-      return TransactionType.NEW_ORDER;
-    }
-
     public boolean isLocal() {
       return Arrays.stream(supplies).allMatch(supply -> supply == warehouse);
     }
@@ -27,33 +19,13 @@ public sealed interface Request {
   /** The number is 0 if the customer is asked for by name. */
   record Customer(int warehouse, int district, int number, @Nullable String lastName) {}
 
-  record Payment(int warehouse, int district, Customer customer, long cents) implements Request {
-    @Override
-    public TransactionType type() {
-      return TransactionType.PAYMENT;
-    }
-  }
+  record Payment(int warehouse, int district, Customer customer, long cents) implements Request {}
 
-  record OrderStatus(Customer customer) implements Request {
-    @Override
-    public TransactionType type() {
-      return TransactionType.ORDER_STATUS;
-    }
-  }
+  record OrderStatus(Customer customer) implements Request {}
 
-  record Delivery(int warehouse, int carrier) implements Request {
-    @Override
-    public TransactionType type() {
-      return TransactionType.DELIVERY;
-    }
-  }
+  record Delivery(int warehouse, int carrier) implements Request {}
 
-  record StockLevel(int warehouse, int district, int threshold) implements Request {
-    @Override
-    public TransactionType type() {
-      return TransactionType.STOCK_LEVEL;
-    }
-  }
+  record StockLevel(int warehouse, int district, int threshold) implements Request {}
 
   /** An order with an unknown item is rolled back; {@code skipped} districts had no order. */
   record Outcome(boolean isCommitted, int skipped) {

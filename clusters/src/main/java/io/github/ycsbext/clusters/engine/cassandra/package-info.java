@@ -1,2 +1,0 @@
-/** Everything specific to running Cassandra. */
-package io.github.ycsbext.clusters.engine.cassandra;

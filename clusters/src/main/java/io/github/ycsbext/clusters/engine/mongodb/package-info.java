@@ -1,2 +1,0 @@
-/** Everything specific to running MongoDB. */
-package io.github.ycsbext.clusters.engine.mongodb;

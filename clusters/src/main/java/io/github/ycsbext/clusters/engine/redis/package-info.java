@@ -1,2 +1,0 @@
-/** Everything specific to running Redis. */
-package io.github.ycsbext.clusters.engine.redis;
