@@ -35,9 +35,7 @@ record ClusterState(
     Engine engine,
     Topology topology,
     List<Server> servers,
-    String version,
-    String source,
-    @Nullable String standIn,
+    Program program,
     String folder,
     boolean inContainers,
     boolean keepsData,
@@ -50,9 +48,7 @@ record ClusterState(
         cluster.engine(),
         cluster.topology(),
         servers(cluster),
-        cluster.program().version(),
-        cluster.program().source().text(),
-        cluster.program().standIn(),
+        cluster.program(),
         cluster.folder().path().toString(),
         cluster.isInContainers(),
         cluster.keepsData(),
@@ -77,9 +73,7 @@ record ClusterState(
         engine,
         topology,
         changed,
-        version,
-        source,
-        standIn,
+        program,
         folder,
         inContainers,
         keepsData,
@@ -111,7 +105,7 @@ record ClusterState(
 
   /** Returns the name with the version; a stand-in is named as one. */
   String name() {
-    return new Program(version, source, standIn).name(engine);
+    return program.name(engine);
   }
 
   String address() {

@@ -26,7 +26,7 @@ record NextSteps(ClusterState state, String launcher) {
                 .formatted(state.name(), state.address(), state.servers().get(0).process().pid())
             : "%s (%s) runs on %s"
                 .formatted(state.name(), state.topology().label(), state.addresses()));
-    if (state.standIn() != null) {
+    if (state.program().standIn() != null) {
       String title = state.engine().title();
       lines.add(
           "  NOT %s: its figures say nothing about %s. For the real one install %s."
@@ -37,7 +37,7 @@ record NextSteps(ClusterState state, String launcher) {
       lines.add("  network     " + network());
       state.network().carriedWords().ifPresent(words -> lines.add("              " + words));
     }
-    lines.add("  program     " + state.source());
+    lines.add("  program     " + state.program().source().text());
     lines.add("  data        " + data());
     lines.add("  logs        " + state.runFolder().logs());
     lines.add("  properties  " + ClusterRegistry.propertiesFile(state));

@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.ClusterNetwork.CarriedRate;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.fault.PacketLoss;
 import io.github.ycsbext.clusters.fault.Pause;
@@ -58,9 +59,7 @@ class ClusterRegistryTest {
                     new ProcessIdentity(12, 34),
                     null,
                     List.of(new Pause(), new PacketLoss(0.5)))),
-            "1.2",
-            "a:b:jar:1.2",
-            "stand-in 1.2",
+            new Program("1.2", "a:b:jar:1.2", "stand-in 1.2"),
             "/run",
             false,
             true,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.ycsbext.clusters.ClusterNetwork;
 import io.github.ycsbext.clusters.Engine;
+import io.github.ycsbext.clusters.Program;
 import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.command.ShellWord;
 import io.github.ycsbext.process.ProcessIdentity;
@@ -102,9 +103,7 @@ class NextStepsTest {
         Topology.STANDALONE,
         List.of(
             new ClusterState.Server("127.0.0.1", 4711, new ProcessIdentity(1, 0), null, List.of())),
-        "1.2",
-        "/usr/bin/server",
-        standIn,
+        new Program("1.2", "/usr/bin/server", standIn),
         "/tmp/run",
         false,
         false,

@@ -6,9 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The driver ignores unknown options, and values neither true nor false where they must be: so does
@@ -38,7 +39,10 @@ final class UrlOptions {
   private static final String LIST = "readPreferenceTags";
 
   /** Options by their names in lower case, as the driver compares them. */
-  private static final Map<String, String> KNOWN = known();
+  private static final Map<String, String> KNOWN =
+      new TreeMap<>(
+          Stream.concat(FLAGS.stream(), OTHERS.stream())
+              .collect(Collectors.toMap(name -> name.toLowerCase(Locale.ROOT), name -> name)));
 
   private static final Set<String> TRUTH = Set.of("true", "false", "yes", "no", "1", "0");
 
@@ -56,13 +60,6 @@ final class UrlOptions {
 
   private UrlOptions() {}
 
-  private static Map<String, String> known() {
-    Map<String, String> known = new TreeMap<>();
-    FLAGS.forEach(name -> known.put(name.toLowerCase(Locale.ROOT), name));
-    OTHERS.forEach(name -> known.put(name.toLowerCase(Locale.ROOT), name));
-    return known;
-  }
-
   static Set<String> names() {
     return KNOWN.keySet();
   }
@@ -73,40 +70,28 @@ final class UrlOptions {
       String[] nameAndValue = pair.split("=", 2);
       String value = nameAndValue.length == 2 ? nameAndValue[1] : "";
       String name = nameAndValue[0];
-      errorOf(name, value).ifPresent(errors::add);
-      ignored(name, value).ifPresent(notes::add);
-      if (!name.equalsIgnoreCase(LIST) && !seen.add(name.toLowerCase(Locale.ROOT))) {
+      String folded = name.toLowerCase(Locale.ROOT);
+      String known = KNOWN.get(folded);
+      if (known == null) {
+        if (!folded.equals(WITHOUT_EFFECT)) { // The driver's log reports that one.
+          notes.add(
+              "mongodb.url: '%s' is not an option of a URL and is ignored%s"
+                  .formatted(name, wayOut(folded)));
+        }
+      } else if (value.isBlank() && !known.equals(LIST)) {
+        errors.add("mongodb.url: " + name + " has no value: give one, or leave it out");
+      } else if (FLAGS.contains(known) && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))) {
+        notes.add(
+            "mongodb.url: %s='%s' is neither true nor false and is ignored".formatted(name, value));
+      }
+      if (!LIST.equals(known) && !seen.add(folded)) {
         errors.add("mongodb.url: " + name + " is given twice: give it once");
       }
     }
   }
 
-  private static Optional<String> errorOf(String name, String value) {
-    String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
-    return known != null && value.isBlank() && !known.equals(LIST)
-        ? Optional.of("mongodb.url: " + name + " has no value: give one, or leave it out")
-        : Optional.empty();
-  }
-
-  private static Optional<String> ignored(String name, String value) {
-    String known = KNOWN.get(name.toLowerCase(Locale.ROOT));
-    if (known == null) {
-      return name.equalsIgnoreCase(WITHOUT_EFFECT)
-          ? Optional.empty() // The driver's log reports it.
-          : Optional.of(
-              "mongodb.url: '%s' is not an option of a URL and is ignored%s"
-                  .formatted(name, wayOut(name)));
-    }
-    return FLAGS.contains(known)
-            && !value.isBlank()
-            && !TRUTH.contains(value.strip().toLowerCase(Locale.ROOT))
-        ? Optional.of(
-            "mongodb.url: %s='%s' is neither true nor false and is ignored".formatted(name, value))
-        : Optional.empty();
-  }
-
   private static String wayOut(String name) {
-    Property<?> property = ELSEWHERE.get(name.toLowerCase(Locale.ROOT));
+    Property<?> property = ELSEWHERE.get(name);
     return property == null
         ? NearestName.hint(name, KNOWN.values())
         : " here: give the property " + property;

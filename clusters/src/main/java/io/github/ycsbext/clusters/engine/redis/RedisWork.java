@@ -2,7 +2,7 @@ package io.github.ycsbext.clusters.engine.redis;
 
 import io.github.ycsbext.note.Note;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,16 +22,15 @@ final class RedisWork {
   private static final Pattern ONLINE = Pattern.compile(",state=online,offset=([0-9]+),");
 
   /** The fields of INFO that are 0 when the server is done, with the work that they stand for. */
-  private static final Map<String, RedisNote> KINDS = new LinkedHashMap<>();
-
-  static {
-    KINDS.put("loading", RedisNote.LOADING);
-    KINDS.put("rdb_bgsave_in_progress", RedisNote.SNAPSHOT);
-    KINDS.put("aof_rewrite_in_progress", RedisNote.REWRITING);
-    KINDS.put("aof_rewrite_scheduled", RedisNote.ABOUT_TO_REWRITE);
-    KINDS.put("lazyfree_pending_objects", RedisNote.FREEING);
-    KINDS.put("active_defrag_running", RedisNote.DEFRAGMENTING);
-  }
+  private static final Map<RedisNote, String> KINDS =
+      new EnumMap<>(
+          Map.of(
+              RedisNote.LOADING, "loading",
+              RedisNote.SNAPSHOT, "rdb_bgsave_in_progress",
+              RedisNote.REWRITING, "aof_rewrite_in_progress",
+              RedisNote.ABOUT_TO_REWRITE, "aof_rewrite_scheduled",
+              RedisNote.FREEING, "lazyfree_pending_objects",
+              RedisNote.DEFRAGMENTING, "active_defrag_running"));
 
   private RedisWork() {}
 
@@ -39,7 +38,7 @@ final class RedisWork {
     Map<String, String> fields = fields(info);
     List<Note> work = new ArrayList<>();
     KINDS.forEach(
-        (field, kind) -> {
+        (kind, field) -> {
           if (!fields.getOrDefault(field, "0").equals("0")) {
             work.add(kind.of());
           }

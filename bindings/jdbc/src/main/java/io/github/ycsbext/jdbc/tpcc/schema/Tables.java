@@ -51,10 +51,10 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
 
   /** Throws if the server cannot distribute them. */
   public void makeMissing() throws DBException {
-    if (distribution == TableDistribution.CITUS) {
-      requireCitus();
-    }
     try {
+      if (distribution == TableDistribution.CITUS) {
+        requireCitus();
+      }
       List<Table> missing = new ArrayList<>();
       for (Table table : Table.values()) {
         if (!exists(table)) {
@@ -79,18 +79,14 @@ public record Tables(AdminConnection server, TableDistribution distribution) {
             .formatted(table.sqlName(), table.distributedBy());
   }
 
-  private void requireCitus() throws DBException {
-    try {
-      if (!server.isPostgreSql()
-          || rows("SELECT 1 FROM pg_extension WHERE extname = 'citus'").isEmpty()) {
-        throw new DBException(
-            ("%s=citus: %s at %s does not have the extension Citus: give the URL of a"
-                    + " coordinator, such as that of bin/ycsb cluster start citus, or leave the"
-                    + " property out")
-                .formatted(TpccProperties.DISTRIBUTION, server.system(), server.shown()));
-      }
-    } catch (SQLException e) {
-      throw server.failure("tell whether it has Citus", e);
+  private void requireCitus() throws SQLException, DBException {
+    if (!server.isPostgreSql()
+        || rows("SELECT 1 FROM pg_extension WHERE extname = 'citus'").isEmpty()) {
+      throw new DBException(
+          ("%s=citus: %s at %s does not have the extension Citus: give the URL of a"
+                  + " coordinator, such as that of bin/ycsb cluster start citus, or leave the"
+                  + " property out")
+              .formatted(TpccProperties.DISTRIBUTION, server.system(), server.shown()));
     }
   }
 
