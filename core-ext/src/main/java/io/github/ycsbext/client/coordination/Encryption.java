@@ -10,6 +10,8 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -21,6 +23,11 @@ import org.jspecify.annotations.Nullable;
 /** TLS with a key made here. Its certificate is nobody's, but {@link Proof} covers it. */
 final class Encryption {
   private static final String PASSWORD_VARIABLE = "YCSB_COORDINATOR_KEYSTORE";
+  private static final List<String> KEY =
+      List.of(
+          ("-keyalg EC -groupname secp256r1 -validity 30 -storetype PKCS12 -alias coordinator"
+                  + " -dname CN=ycsb-ext-coordinator")
+              .split(" ", -1));
   private static final long KEYTOOL_SECONDS = 60;
 
   private static @Nullable SSLContext made;
@@ -56,26 +63,10 @@ final class Encryption {
 
   private static void makeKey(Path file, String password) throws IOException {
     Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            keytool.toString(),
-            "-genkeypair",
-            "-alias",
-            "coordinator",
-            "-keyalg",
-            "EC",
-            "-groupname",
-            "secp256r1",
-            "-dname",
-            "CN=ycsb-ext coordinator",
-            "-validity",
-            "30",
-            "-storetype",
-            "PKCS12",
-            "-keystore",
-            file.toString(),
-            "-storepass:env",
-            PASSWORD_VARIABLE);
+    List<String> command = new ArrayList<>(List.of(keytool.toString(), "-genkeypair"));
+    command.addAll(KEY);
+    command.addAll(List.of("-keystore", file.toString(), "-storepass:env", PASSWORD_VARIABLE));
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put(PASSWORD_VARIABLE, password);
     Process process = builder.redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

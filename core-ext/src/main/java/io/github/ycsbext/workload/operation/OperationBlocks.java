@@ -73,7 +73,7 @@ public final class OperationBlocks {
 
   private static void refuseOtherOrders(Settings settings) {
     List<Property<?>> mix = new ArrayList<>(List.of(WorkloadProperties.REQUEST_DISTRIBUTION));
-    mix.addAll(WorkloadProperties.PROPORTIONS);
+    mix.addAll(OperationKind.proportions());
     List<String> others = mix.stream().filter(settings::isGiven).map(Property::name).toList();
     if (!others.isEmpty()) {
       settings.error(

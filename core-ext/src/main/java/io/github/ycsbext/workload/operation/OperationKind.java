@@ -70,4 +70,8 @@ public enum OperationKind {
   public Property<Double> proportion() {
     return proportion;
   }
+
+  public static List<Property<Double>> proportions() {
+    return Arrays.stream(values()).map(OperationKind::proportion).toList();
+  }
 }

@@ -59,7 +59,7 @@ public final class OperationMix {
       if (settings.get(WorkloadProperties.IS_RUN)) {
         settings.error(
             "All proportions are 0: give one, for instance -p readproportion=1",
-            WorkloadProperties.PROPORTIONS.toArray());
+            OperationKind.proportions().toArray());
       }
       proportions.put(OperationKind.READ, 1.0);
     }

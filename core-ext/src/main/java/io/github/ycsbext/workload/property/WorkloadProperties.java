@@ -231,15 +231,6 @@ public final class WorkloadProperties {
           0,
           "proportion of deletes; each picks an existing record, and none is picked twice");
 
-  public static final List<Property<Double>> PROPORTIONS =
-      List.of(
-          READ_PROPORTION,
-          UPDATE_PROPORTION,
-          INSERT_PROPORTION,
-          CommonProperties.SCAN_PROPORTION,
-          READ_MODIFY_WRITE_PROPORTION,
-          DELETE_PROPORTION);
-
   public static final Property<String> BLOCK_ORDER =
       Property.text(
           "block.order",

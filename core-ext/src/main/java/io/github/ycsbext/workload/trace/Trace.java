@@ -6,6 +6,7 @@ import io.github.ycsbext.binding.Property;
 import io.github.ycsbext.binding.Settings;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.error.UserError;
+import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -98,7 +99,7 @@ public record Trace(Path file, TraceHeader header) {
                 WorkloadProperties.SCAN_LENGTHS,
                 WorkloadProperties.INSERT_START,
                 WorkloadProperties.INSERT_COUNT));
-    orders.addAll(WorkloadProperties.PROPORTIONS);
+    orders.addAll(OperationKind.proportions());
     List<Property<?>> others = orders.stream().filter(settings::isGiven).toList();
     if (!others.isEmpty()) {
       String names = others.stream().map(Property::name).collect(Collectors.joining(", "));

@@ -19,6 +19,7 @@ import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
+import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
@@ -106,7 +107,7 @@ public record SpaceCheck(
   /** Proportions may have any sum, such as 100. */
   private static double shareOfInserts(Settings settings) {
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
-    double all = WorkloadProperties.PROPORTIONS.stream().mapToDouble(settings::get).sum();
+    double all = OperationKind.proportions().stream().mapToDouble(settings::get).sum();
     return inserts == 0 ? 0 : inserts / all;
   }
 
