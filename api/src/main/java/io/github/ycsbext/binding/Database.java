@@ -1,7 +1,6 @@
 package io.github.ycsbext.binding;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.Vector;
@@ -19,31 +18,6 @@ import site.ycsb.Status;
  * <p>No operation throws: a failure is a status.
  */
 public abstract class Database extends DB {
-  /** What some databases alone do for an operation. */
-  public enum Trait {
-    /** What is written lives as long as {@link Operation#ttl()} says. */
-    EXPIRES("lets no record expire", CommonProperties.TTL, CommonProperties.TRACE_TTL);
-
-    private final String lack;
-
-    @SuppressWarnings("ImmutableEnumChecker") // Every value is an immutable constant.
-    private final List<Property<?>> properties;
-
-    Trait(String lack, Property<?>... properties) {
-      this.lack = lack;
-      this.properties = List.of(properties);
-    }
-
-    /** Returns what is said of a database without it, such as "lets no record expire". */
-    public String lack() {
-      return lack;
-    }
-
-    public List<Property<?>> properties() {
-      return properties;
-    }
-  }
-
   @FunctionalInterface
   public interface Answer {
     /**
@@ -98,8 +72,9 @@ public abstract class Database extends DB {
     return getClass().getName();
   }
 
-  public Set<Trait> traits() {
-    return Set.of();
+  /** Returns true if what is written lives as long as {@link Operation#ttl()} says. */
+  public boolean canExpire() {
+    return false;
   }
 
   /**

@@ -145,7 +145,7 @@ class DatabaseTest {
     assertThat(found).isEqualTo(VALUES);
     assertThat(records).containsExactly(new HashMap<>(VALUES));
     assertThat(answers).containsExactly(Status.NOT_FOUND);
-    assertThat(db.traits()).isEmpty();
+    assertThat(db.canExpire()).isFalse();
   }
 
   @Test

@@ -99,7 +99,7 @@ final class RecordOperation {
   @Nullable Status call(DB db) {
     Database database = Database.of(db);
     if (settings.ttlOfTrace() && db != expiring) {
-      if (!database.traits().contains(Database.Trait.EXPIRES)) {
+      if (!database.canExpire()) {
         throw new IllegalStateException("the database lets no record expire");
       }
       expiring = db;

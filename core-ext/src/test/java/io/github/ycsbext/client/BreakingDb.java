@@ -130,8 +130,8 @@ public final class BreakingDb extends Database {
   }
 
   @Override
-  public Set<Trait> traits() {
-    return Set.of(Trait.EXPIRES);
+  public boolean canExpire() {
+    return true;
   }
 
   @Override

@@ -68,8 +68,8 @@ public final class LateDb extends Database {
   }
 
   @Override
-  public Set<Trait> traits() {
-    return Set.of(Trait.EXPIRES);
+  public boolean canExpire() {
+    return true;
   }
 
   @Override

@@ -80,8 +80,8 @@ public class CassandraDatabase extends Database implements SchemaOwner, Settings
   }
 
   @Override
-  public Set<Trait> traits() {
-    return Set.of(Trait.EXPIRES);
+  public boolean canExpire() {
+    return true;
   }
 
   @Override

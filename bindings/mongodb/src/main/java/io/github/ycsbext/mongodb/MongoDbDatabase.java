@@ -145,8 +145,8 @@ public class MongoDbDatabase extends Database implements SchemaOwner, SettingsCh
   }
 
   @Override
-  public Set<Trait> traits() {
-    return Set.of(Trait.EXPIRES);
+  public boolean canExpire() {
+    return true;
   }
 
   @Override

@@ -101,8 +101,8 @@ public class RedisDatabase extends Database implements SchemaOwner, SettingsChec
   }
 
   @Override
-  public Set<Trait> traits() {
-    return Set.of(Trait.EXPIRES);
+  public boolean canExpire() {
+    return true;
   }
 
   @Override

@@ -2,13 +2,12 @@ package io.github.ycsbext.client.plan;
 
 import io.github.ycsbext.binding.Database;
 import io.github.ycsbext.binding.Operation;
-import java.util.Set;
 import site.ycsb.Status;
 
 public class NoOpDb extends Database {
   @Override
-  public Set<Trait> traits() {
-    return Set.of(Trait.EXPIRES);
+  public boolean canExpire() {
+    return true;
   }
 
   @Override

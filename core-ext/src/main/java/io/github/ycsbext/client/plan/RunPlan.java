@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.DB;
@@ -90,10 +91,7 @@ public record RunPlan(
     }
     if (workload != null && workload.isExactly(RecordWorkload.class)) {
       Trace.resolve(settings, properties, settings.get(ClientProperties.WARM_UP_OPERATIONS));
-      Trace.resolveExpiry(
-          settings,
-          properties,
-          database != null && traits(database).contains(Database.Trait.EXPIRES));
+      Trace.resolveExpiry(settings, properties, database != null && canExpire(database));
     }
     if (workload != null && workload.isExactly(CoreWorkload.class)) {
       // YCSB's class would report one error at a time, misread some, and end the process.
@@ -262,19 +260,16 @@ public record RunPlan(
       if (database == null) {
         return;
       }
-      EnumSet<Database.Trait> lacking = EnumSet.allOf(Database.Trait.class);
-      lacking.removeAll(traits(database));
-      for (Database.Trait trait : lacking) {
-        trait.properties().stream()
+      if (!canExpire(database)) {
+        Stream.of(CommonProperties.TTL, CommonProperties.TRACE_TTL)
             .filter(property -> settings.isChanged(property) && !unread.contains(property))
             .forEach(
                 property ->
                     settings.error(
-                        "%s=%s: %s %s: leave it out, or take another database",
+                        "%s=%s: %s lets no record expire: leave it out, or take another database",
                         property,
                         settings.text(property), // As it was typed.
-                        System.getProperty("ycsb.database", database.name()),
-                        trait.lack()));
+                        System.getProperty("ycsb.database", database.name())));
       }
       if (workload != null
           && workload.is(NeedsDatabase.class)
@@ -296,9 +291,9 @@ public record RunPlan(
     return database.is(Database.class) && database.make() instanceof Database own ? own : null;
   }
 
-  private static Set<Database.Trait> traits(NamedClass<DB> database) {
+  private static boolean canExpire(NamedClass<DB> database) {
     Database own = own(database);
-    return own == null ? Set.of() : own.traits();
+    return own != null && own.canExpire();
   }
 
   /** Returns true for YCSB's own bindings and {@link NoOpDb}, whose properties are among YCSB's. */

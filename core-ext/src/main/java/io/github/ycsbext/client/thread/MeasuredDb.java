@@ -16,7 +16,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import site.ycsb.ByteIterator;
@@ -123,8 +122,8 @@ public final class MeasuredDb extends Database implements OperationRecorder {
   }
 
   @Override
-  public Set<Trait> traits() {
-    return target.traits();
+  public boolean canExpire() {
+    return target.canExpire();
   }
 
   @Override

@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongToDoubleFunction;
 import java.util.function.Supplier;
@@ -154,8 +153,8 @@ class TraceWorkloadTest {
     private final Database map = Database.of(new MapDatabase());
 
     @Override
-    public Set<Trait> traits() {
-      return Set.of(Trait.EXPIRES);
+    public boolean canExpire() {
+      return true;
     }
 
     @Override
