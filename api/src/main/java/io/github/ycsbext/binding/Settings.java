@@ -249,13 +249,10 @@ public final class Settings {
     List<SettingError> all = new ArrayList<>(errors.values());
     List<String> unread = new ArrayList<>();
     for (String name : new TreeSet<>(properties.stringPropertyNames())) {
-      if (known.containsKey(name) || !isRefusable(name) || isNamedElsewhere(name)) {
-        continue;
-      }
-      Optional<SettingError> unknown = unknownByPrefix(name);
-      unknown.ifPresent(all::add);
-      if (unknown.isEmpty() && PropertyReader.ofAllLike(name) == null) {
-        unread.add(name);
+      if (!known.containsKey(name) && readerElsewhere(name) == null) {
+        // While others may still read theirs, only names with an own prefix can be wrong.
+        ownPrefix(name)
+            .ifPresentOrElse(prefix -> all.add(unknown(name, prefix)), () -> unread.add(name));
       }
     }
     if (unlistedReaders != null && !unread.isEmpty()) {
@@ -266,13 +263,8 @@ public final class Settings {
     }
   }
 
-  /** While others may still read theirs, only names with an own prefix can be wrong. */
-  private boolean isRefusable(String name) {
-    return unlistedReaders != null || prefixes.stream().anyMatch(name::startsWith);
-  }
-
-  private boolean isNamedElsewhere(String name) {
-    return knownElsewhere.containsKey(name) || PropertyReader.of(name) != null;
+  private Optional<String> ownPrefix(String name) {
+    return prefixes.stream().filter(name::startsWith).findFirst();
   }
 
   private void report(List<String> unread, List<String> mayRead, List<SettingError> all) {
@@ -320,9 +312,7 @@ public final class Settings {
     if (named == null) {
       named = PropertyReader.of(name);
     }
-    return named == null && prefixes.stream().noneMatch(name::startsWith)
-        ? PropertyReader.ofAllLike(name)
-        : named;
+    return named == null && ownPrefix(name).isEmpty() ? PropertyReader.ofAllLike(name) : named;
   }
 
   private static boolean isOneOf(Set<PropertyReader> told, @Nullable PropertyReader reader) {
@@ -334,23 +324,14 @@ public final class Settings {
         SettingError.Code.UNKNOWN, List.of(name), name + " is not a known property" + more, near);
   }
 
-  private Optional<SettingError> unknownByPrefix(String name) {
-    for (String prefix : prefixes) {
-      if (name.startsWith(prefix)) {
-        List<Property<?>> own =
-            known.values().stream().filter(each -> each.name().startsWith(prefix)).toList();
-        List<Property<?>> ofAll =
-            known.values().stream()
-                .filter(each -> prefixes.stream().anyMatch(each.name()::startsWith))
-                .toList();
-        String near =
-            MeantName.ofSameEnd(name, ofAll).or(() -> MeantName.of(name, own)).orElse(null);
-        List<String> names = own.stream().map(Property::name).toList();
-        return Optional.of(
-            unknown(name, near == null ? "; there are " + String.join(", ", names) : "", near));
-      }
-    }
-    return Optional.empty();
+  private SettingError unknown(String name, String prefix) {
+    List<Property<?>> own =
+        known.values().stream().filter(each -> each.name().startsWith(prefix)).toList();
+    List<Property<?>> ofAll =
+        known.values().stream().filter(each -> ownPrefix(each.name()).isPresent()).toList();
+    String near = MeantName.ofSameEnd(name, ofAll).or(() -> MeantName.of(name, own)).orElse(null);
+    List<String> names = own.stream().map(Property::name).toList();
+    return unknown(name, near == null ? "; there are " + String.join(", ", names) : "", near);
   }
 
   /** Finds the property that was probably meant by a name which nothing reads. */

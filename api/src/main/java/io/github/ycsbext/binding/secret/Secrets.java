@@ -30,6 +30,16 @@ public final class Secrets {
   /** No word of a sentence, and no part of one, is as long by chance. */
   private static final int SHORTEST_ANYWHERE = 8;
 
+  private static final String OF_WORD = "[\\p{L}\\p{Nd}_]";
+
+  /** What is no part of a word. */
+  private static final String ALONE =
+      "(?<!" + OF_WORD + "(?=" + OF_WORD + "))%s(?!(?<=" + OF_WORD + ")" + OF_WORD + ")";
+
+  /** What stands in quotes, behind an equals sign, or in a URL. */
+  private static final String GIVEN =
+      "(?:(?<=')%1$s(?=')|(?<=\")%1$s(?=\")|(?<==)%1$s|(?<=:)%1$s(?=@))";
+
   private Secrets() {}
 
   /** Returns all properties, sorted by name, with secrets hidden. */
@@ -81,32 +91,11 @@ public final class Secrets {
     if (secret == null || secret.isEmpty()) {
       return text;
     }
-    StringBuilder shown = new StringBuilder();
-    int from = 0;
-    for (int at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, from)) {
-      int end = at + secret.length();
-      shown.append(text, from, at).append(isValue(text, at, end) ? HIDDEN : secret);
-      from = end;
+    String value = Pattern.quote(secret);
+    if (secret.length() < SHORTEST_ANYWHERE) {
+      value = ALONE.formatted(secret.length() < SHORTEST_WORD ? GIVEN.formatted(value) : value);
     }
-    return shown.append(text, from, text.length()).toString();
-  }
-
-  private static boolean isValue(String text, int from, int to) {
-    if (to - from >= SHORTEST_ANYWHERE) {
-      return true;
-    }
-    char before = from == 0 ? ' ' : text.charAt(from - 1);
-    char after = to == text.length() ? ' ' : text.charAt(to);
-    boolean isPart =
-        (isOfWord(before) && isOfWord(text.charAt(from)))
-            || (isOfWord(after) && isOfWord(text.charAt(to - 1)));
-    boolean isQuoted = before == after && (before == '\'' || before == '"');
-    boolean isAssigned = before == '=' || (before == ':' && after == '@');
-    return !isPart && (to - from >= SHORTEST_WORD || isQuoted || isAssigned);
-  }
-
-  private static boolean isOfWord(char character) {
-    return Character.isLetterOrDigit(character) || character == '_';
+    return text.replaceAll(value, HIDDEN);
   }
 
   private static String shortened(String text) {
