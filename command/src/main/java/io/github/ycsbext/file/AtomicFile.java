@@ -1,14 +1,12 @@
 package io.github.ycsbext.file;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
@@ -53,31 +51,6 @@ public final class AtomicFile {
   /** Makes a file of text in UTF-8, or replaces it. Its folder must exist. */
   public static void write(Path file, String text) throws IOException {
     write(file, part -> Files.writeString(part, text));
-  }
-
-  /** Adds text in UTF-8 to a file, or makes it. If it cannot, the file stays as it was. */
-  public static void append(Path file, String text) throws IOException {
-    long size = Files.exists(file) ? Files.size(file) : -1;
-    try {
-      Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      restore(file, size, e);
-      throw e;
-    }
-  }
-
-  private static void restore(Path file, long size, IOException failure) {
-    try {
-      if (size < 0) {
-        Files.deleteIfExists(file);
-      } else if (Files.isRegularFile(file)) {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-          channel.truncate(size);
-        }
-      }
-    } catch (IOException e) {
-      failure.addSuppressed(e);
-    }
   }
 
   /** Makes a file of text in UTF-8 that only its owner may read, or replaces it. */

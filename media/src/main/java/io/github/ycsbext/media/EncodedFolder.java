@@ -20,8 +20,6 @@ public final class EncodedFolder {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-  private static final int NAMED_FILES = 8;
-
   /** The limit of every file system in use. */
   private static final int MAX_NAME_BYTES = 255;
 
@@ -128,14 +126,11 @@ public final class EncodedFolder {
             .toList();
     if (!existing.isEmpty()) {
       throw new InvalidMediaException(
-          folder + " has " + enumeration(existing) + " already: use --force to write over them");
+          folder
+              + " has "
+              + MediaFolder.enumeration(existing)
+              + " already: use --force to write over them");
     }
-  }
-
-  private static String enumeration(List<String> names) {
-    String named = String.join(", ", names.subList(0, Math.min(NAMED_FILES, names.size())));
-    int more = names.size() - NAMED_FILES;
-    return more > 0 ? named + " and " + more + " more" : named;
   }
 
   private Path manifestFile() {

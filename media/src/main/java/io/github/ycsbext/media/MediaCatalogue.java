@@ -1,6 +1,5 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.media.format.MalformedMediaException;
 import io.github.ycsbext.media.format.MediaFacts;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The checked media of a folder, sorted by path: the same folder gives the same indices. */
@@ -62,7 +60,7 @@ public final class MediaCatalogue {
     if (files.isEmpty()) {
       throw new InvalidMediaException(
           "%s has no image or video of a kind that is known here (%s), but %s"
-              .formatted(folder, MediaFormat.NAMES, Leftovers.sentence(leftOut)));
+              .formatted(folder, MediaFormat.NAMES, sentence(leftOut)));
     }
     return new MediaCatalogue(folder, null, files, leftOut);
   }
@@ -115,7 +113,7 @@ public final class MediaCatalogue {
 
   /** Such as {@code 2 other files: notes.txt, Thumbs.db}; empty if no file is left out. */
   public Optional<String> leftOutSentence() {
-    return leftOut.isEmpty() ? Optional.empty() : Optional.of(Leftovers.sentence(leftOut));
+    return leftOut.isEmpty() ? Optional.empty() : Optional.of(sentence(leftOut));
   }
 
   List<MediumFile> files() {
@@ -182,19 +180,9 @@ public final class MediaCatalogue {
         null);
   }
 
-  private static final class Leftovers {
-    private static final int MAX_NAMES = 10;
-
-    private Leftovers() {}
-
-    static String sentence(List<String> names) {
-      String named =
-          names.stream().limit(MAX_NAMES).map(Printable::of).collect(Collectors.joining(", "));
-      int more = names.size() - MAX_NAMES;
-      return names.size()
-          + (names.size() == 1 ? " other file: " : " other files: ")
-          + named
-          + (more > 0 ? ", … and " + more + " more" : "");
-    }
+  private static String sentence(List<String> leftOut) {
+    return leftOut.size()
+        + (leftOut.size() == 1 ? " other file: " : " other files: ")
+        + MediaFolder.enumeration(leftOut);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.ycsbext.media;
 
+import io.github.ycsbext.command.Printable;
 import io.github.ycsbext.error.FileError;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -14,8 +15,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.Collectors;
 
 public final class MediaFolder extends SimpleFileVisitor<Path> {
+  private static final int NAMED_FILES = 10;
+
   private final Path folder;
   private final List<Path> files = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
@@ -46,6 +50,14 @@ public final class MediaFolder extends SimpleFileVisitor<Path> {
   /** By URIs, because they contain a name's bytes, which a JVM in the C locale cannot express. */
   static String name(Path folder, Path file) {
     return folder.toUri().relativize(file.toUri()).getPath();
+  }
+
+  /** Returns the first names of a list, and how many more there are. */
+  static String enumeration(List<String> names) {
+    String named =
+        names.stream().limit(NAMED_FILES).map(Printable::of).collect(Collectors.joining(", "));
+    int more = names.size() - NAMED_FILES;
+    return more > 0 ? named + ", … and " + more + " more" : named;
   }
 
   /** With the file's name: for a full disk Java says only that it is full. */

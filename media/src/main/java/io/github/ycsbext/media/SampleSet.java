@@ -1,6 +1,5 @@
 package io.github.ycsbext.media;
 
-import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.file.ChecksumCache;
@@ -17,10 +16,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * 100 images and 3 videos that any viewer opens, and their manifest, under {@value #LICENCE}. Made
@@ -76,7 +74,7 @@ public final class SampleSet {
       Files.createDirectories(folder.getParent());
       return obtainAlone(progress);
     } catch (FileSystemException e) {
-      throw notWritable(e);
+      throw CacheFolder.unusable(e);
     }
   }
 
@@ -90,11 +88,54 @@ public final class SampleSet {
     return makeAndMove(progress);
   }
 
-  /** Throws a sentence for every file that is missing or differs from the manifest. */
+  /**
+   * Compares files, manifest and plan; what nothing has touched since then is not read. Throws a
+   * sentence for every file that is missing or differs.
+   */
   Manifest verify() throws IOException {
     Manifest manifest = Manifest.read(folder);
-    SampleVerification.of(folder, seed, plan, manifest);
+    Set<String> planned = plan.stream().map(SampleItem::file).collect(Collectors.toSet());
+    Set<String> found = manifest.files().stream().map(Medium::file).collect(Collectors.toSet());
+    if (!planned.equals(found)) {
+      throw new InvalidMediaException(
+          folder.resolve(Manifest.FILE_NAME) + " does not list the files of the sample set");
+    }
+    ChecksumCache untouched =
+        ChecksumCache.of(
+            folder.resolveSibling(folder.getFileName() + ".checked"),
+            manifest.files().stream().map(medium -> seed + " " + medium).toList(),
+            manifest.files().stream().map(medium -> folder.resolve(medium.file())).toList());
+    if (untouched.areChecked()) {
+      return manifest;
+    }
+    List<String> errors = new ArrayList<>();
+    for (Medium medium : manifest.files()) {
+      error(medium).ifPresent(errors::add);
+    }
+    if (!errors.isEmpty()) {
+      throw new InvalidMediaException(errors);
+    }
+    untouched.markChecked();
     return manifest;
+  }
+
+  private Optional<String> error(Medium medium) throws IOException {
+    Path file = folder.resolve(medium.file());
+    if (!Objects.equals(medium.seed(), seed)) {
+      return Optional.of(file + " is of another seed: found " + medium.seed() + ", needed " + seed);
+    }
+    try {
+      long bytes = Files.size(file);
+      if (bytes != medium.bytes()) {
+        return Optional.of(
+            file + " is damaged: it has " + bytes + " bytes, needed " + medium.bytes());
+      }
+      return Sha256.of(file).equals(medium.sha256())
+          ? Optional.empty()
+          : Optional.of(file + " is damaged: its bytes are not those of its sha256");
+    } catch (NoSuchFileException e) {
+      return Optional.of(file + " is missing");
+    }
   }
 
   /** Locks a file beside the folder, so that processes make the set one after the other. */
@@ -118,14 +159,15 @@ public final class SampleSet {
       }
       progress.print("The sample set is made again");
     }
-    removeLeftovers();
     return makeAndMove(progress);
   }
 
   private Manifest makeAndMove(Progress progress) throws IOException {
     // Not a temporary folder by the JDK: only its owner could read the set.
-    String process = ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
-    Path making = Files.createDirectory(folder.resolveSibling(makingPrefix() + process));
+    Path making = folder.resolveSibling("." + folder.getFileName() + ".making");
+    // Of a process that was killed; under the lock no other is making one.
+    FileTree.delete(making);
+    Files.createDirectory(making);
     try {
       Manifest manifest = Manifest.ofMade(makeAll(making, progress));
       manifest.write(making);
@@ -154,79 +196,5 @@ public final class SampleSet {
     }
     return Objects.requireNonNull(MediaCatalogue.check(target, file))
         .made(Fingerprint.of(file), seed, LICENCE);
-  }
-
-  private String makingPrefix() {
-    return "." + folder.getFileName() + ".making-";
-  }
-
-  /** Of processes that were killed; under the lock no other is making one. */
-  private void removeLeftovers() throws IOException {
-    try (Stream<Path> siblings = Files.list(folder.getParent())) {
-      for (Path sibling : siblings.toList()) {
-        if (sibling.getFileName().toString().startsWith(makingPrefix())) {
-          FileTree.delete(sibling);
-        }
-      }
-    }
-  }
-
-  private IOException notWritable(FileSystemException cause) {
-    return new IOException(
-        "%s cannot be made (%s: %s): set %s to a folder that can be written and has room"
-            .formatted(folder, cause.getFile(), FileError.reason(cause), CacheFolder.VARIABLE),
-        cause);
-  }
-
-  /** Compares files, manifest and plan; what nothing has touched since then is not read. */
-  static final class SampleVerification {
-    private SampleVerification() {}
-
-    static void of(Path folder, long seed, List<SampleItem> plan, Manifest manifest)
-        throws IOException {
-      Set<String> planned = plan.stream().map(SampleItem::file).collect(Collectors.toSet());
-      Set<String> found = manifest.files().stream().map(Medium::file).collect(Collectors.toSet());
-      if (!planned.equals(found)) {
-        throw new InvalidMediaException(
-            folder.resolve(Manifest.FILE_NAME) + " does not list the files of the sample set");
-      }
-      ChecksumCache untouched =
-          ChecksumCache.of(
-              folder.resolveSibling(folder.getFileName() + ".checked"),
-              manifest.files().stream().map(medium -> seed + " " + medium).toList(),
-              manifest.files().stream().map(medium -> folder.resolve(medium.file())).toList());
-      if (untouched.areChecked()) {
-        return;
-      }
-      List<String> errors = new ArrayList<>();
-      for (Medium medium : manifest.files()) {
-        String error = error(folder, seed, medium);
-        if (error != null) {
-          errors.add(error);
-        }
-      }
-      if (!errors.isEmpty()) {
-        throw new InvalidMediaException(errors);
-      }
-      untouched.markChecked();
-    }
-
-    private static @Nullable String error(Path folder, long seed, Medium medium)
-        throws IOException {
-      Path file = folder.resolve(medium.file());
-      if (!Objects.equals(medium.seed(), seed)) {
-        return file + " is of another seed: found " + medium.seed() + ", needed " + seed;
-      }
-      try {
-        long bytes = Files.size(file);
-        if (bytes != medium.bytes()) {
-          return file + " is damaged: it has " + bytes + " bytes, needed " + medium.bytes();
-        }
-        boolean same = Sha256.of(file).equals(medium.sha256());
-        return same ? null : file + " is damaged: its bytes are not those of its sha256";
-      } catch (NoSuchFileException e) {
-        return file + " is missing";
-      }
-    }
   }
 }

@@ -138,7 +138,7 @@ class SampleSetTest {
 
   @Test
   void what_a_killed_process_left_behind_is_removed() throws IOException {
-    Path leftover = folder.resolveSibling(".sample-5-v1.making-123-abc");
+    Path leftover = folder.resolveSibling(".sample-5-v1.making");
     Files.createDirectories(leftover);
     Files.writeString(leftover.resolve("a.jpg"), "half a picture");
 
