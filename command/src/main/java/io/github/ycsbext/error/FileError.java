@@ -53,16 +53,22 @@ public final class FileError {
 
   /** Returns why a folder cannot be made or filled, as the end of a sentence, or nothing. */
   public static Optional<String> whyNoFolder(Path folder) {
-    Path there = folder.toAbsolutePath().normalize();
-    while (!Files.exists(there) && there.getParent() != null) {
-      there = there.getParent();
-    }
+    Path there = nearest(folder);
     if (!Files.isDirectory(there)) {
       return Optional.of((Files.exists(folder) ? folder : there) + " is a file: name a folder");
     }
     return Files.isWritable(there)
         ? Optional.empty()
         : Optional.of(there + " may not be written by this user: name another folder");
+  }
+
+  /** Returns the path itself or, if there is none, the nearest that there is around it. */
+  public static Path nearest(Path path) {
+    Path there = path.toAbsolutePath().normalize();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    return there;
   }
 
   /** Returns true if the disk was full, judged by the systems' messages, which Java repeats. */

@@ -15,6 +15,8 @@ import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.Unit;
+import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -161,33 +163,14 @@ final class RunMetrics implements MultiCollector {
             .mapToDouble(index -> 1e9 * Math.pow(2, (double) index / (1 << SCHEMA)))
             .toArray();
 
-    private static final double[] BOUNDS = {
-      1e-6,
-      2.5e-6,
-      5e-6,
-      1e-5,
-      2.5e-5,
-      5e-5,
-      1e-4,
-      2.5e-4,
-      5e-4,
-      1e-3,
-      2.5e-3,
-      5e-3,
-      1e-2,
-      2.5e-2,
-      5e-2,
-      0.1,
-      0.25,
-      0.5,
-      1,
-      2.5,
-      5,
-      10,
-      25,
-      50,
-      Double.POSITIVE_INFINITY
-    };
+    /** 1, 2.5 and 5 of each power of ten from a microsecond on, in seconds. */
+    private static final double[] BOUNDS =
+        DoubleStream.concat(
+                IntStream.range(0, 24)
+                    .mapToObj(i -> List.of("1", "2.5", "5").get(i % 3) + "e" + (i / 3 - 6))
+                    .mapToDouble(Double::parseDouble),
+                DoubleStream.of(Double.POSITIVE_INFINITY))
+            .toArray();
 
     private final long[] classic = new long[BOUNDS.length];
     private final long[] counts = new long[ENDS_NS.length];

@@ -3,18 +3,16 @@ package io.github.ycsbext.clusters.command;
 import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.place.Abandoned;
-import java.io.PrintWriter;
+import io.github.ycsbext.command.CommandGroup;
+import io.github.ycsbext.command.ToolCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "cluster",
@@ -44,16 +42,7 @@ import picocli.CommandLine.Spec;
       "                         YCSB_IMAGE_MONGODB, YCSB_IMAGE_POSTGRESQL and so on",
       "  JAVA17_HOME            a JDK 17 for Cassandra, if the tools run on a newer one"
     })
-public final class ClusterCommand implements SecretTool, Runnable {
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Override
-  public void run() {
-    throw new ParameterException(
-        spec.commandLine(),
-        "Name what to do with the servers: " + String.join(", ", spec.subcommands().keySet()));
-  }
-
+public final class ClusterCommand extends CommandGroup implements SecretTool {
   /** Rewords picocli's message if it counts arguments, because no system was named. */
   @Override
   public String sentence(ParameterException e) {
@@ -65,7 +54,7 @@ public final class ClusterCommand implements SecretTool, Runnable {
 
   /** {@code ycsb cluster stop}: stops servers, and waits until they are gone. */
   @Command(name = "stop", description = "Stops servers, and waits until they are gone. Logs stay.")
-  static final class ClusterStopCommand implements Callable<Integer> {
+  static final class ClusterStopCommand extends ToolCommand {
     @Parameters(
         paramLabel = "SYSTEM",
         arity = "1..*",
@@ -73,18 +62,18 @@ public final class ClusterCommand implements SecretTool, Runnable {
         description = SystemNames.DESCRIPTION + ".")
     private List<String> systems = new ArrayList<>();
 
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() {
       Abandoned.clear();
       ClusterRegistry clusters = ClusterRegistry.ofUser();
-      PrintWriter out = spec.commandLine().getOut();
-      for (Engine engine : SystemNames.parse(systems, spec.commandLine())) {
+      for (Engine engine : SystemNames.parse(systems, line())) {
         boolean ran = clusters.find(engine).filter(ClusterState::runs).isPresent();
         Optional<ClusterState> stopped = clusters.stop(engine);
-        out.println(
-            stopped.map(state -> sentence(state, ran)).orElse(engine.title() + " does not run."));
+        out()
+            .println(
+                stopped
+                    .map(state -> sentence(state, ran))
+                    .orElse(engine.title() + " does not run."));
       }
       return 0;
     }

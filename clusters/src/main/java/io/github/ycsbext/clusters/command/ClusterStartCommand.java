@@ -9,11 +9,11 @@ import io.github.ycsbext.clusters.Topology;
 import io.github.ycsbext.clusters.engine.ServerSource;
 import io.github.ycsbext.clusters.place.StartedCluster;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.NearestName;
 import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.process.ExitHook;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,24 +24,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "start",
     description =
         "Starts servers that run until they are stopped; programs that are not here are fetched first.")
-final class ClusterStartCommand implements Callable<Integer> {
+final class ClusterStartCommand extends ToolCommand {
   private static final long WATCH_MILLIS = 500;
   private static final String LOCAL = "local";
   private static final String DOCKER = "docker";
@@ -131,8 +128,6 @@ final class ClusterStartCommand implements Callable<Integer> {
   private final List<String> faults = new ArrayList<>();
   private volatile boolean ending;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Override
   public Integer call() throws InterruptedException {
     Set<Engine> engines = new LinkedHashSet<>();
@@ -148,7 +143,7 @@ final class ClusterStartCommand implements Callable<Integer> {
         "--properties: %s cannot be written: name a file in a folder that is there"
             .formatted(properties));
     if (!faults.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), String.join(System.lineSeparator(), faults));
+      throw new ParameterException(line(), String.join(System.lineSeparator(), faults));
     }
     if (systems.contains(SystemNames.ALL)) {
       engines.removeIf(this::isSkipped);
@@ -216,7 +211,7 @@ final class ClusterStartCommand implements Callable<Integer> {
   }
 
   private boolean isGiven(String option) {
-    return spec.commandLine().getParseResult().hasMatchedOption(option);
+    return line().getParseResult().hasMatchedOption(option);
   }
 
   private boolean isSkipped(Engine engine) {
@@ -289,9 +284,8 @@ final class ClusterStartCommand implements Callable<Integer> {
   }
 
   private void tellInterrupted(Engine engine) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.println("Interrupted: no server of %s was left running.".formatted(engine.title()));
-    err.flush();
+    err().println("Interrupted: no server of %s was left running.".formatted(engine.title()));
+    err().flush();
   }
 
   private int runInForeground(ClusterRegistry clusters, Set<Engine> engines, ClusterOptions options)
@@ -350,10 +344,6 @@ final class ClusterStartCommand implements Callable<Integer> {
     if (properties != null) {
       ClusterRegistry.writeProperties(properties, all);
     }
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
   }
 
   record NetworkOptions(@Nullable String rate, @Nullable String delay) {

@@ -2,23 +2,21 @@ package io.github.ycsbext.clusters.command;
 
 import io.github.ycsbext.clusters.Engine;
 import io.github.ycsbext.clusters.NetworkShape;
+import io.github.ycsbext.command.ToolCommand;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code ycsb cluster status}: lists the servers, their addresses and how long they have run. */
 @Command(
     name = "status",
     description = "Lists the servers; exits with 1 if one that you named is not running.")
-final class ClusterStatusCommand implements Callable<Integer> {
+final class ClusterStatusCommand extends ToolCommand {
   private static final String ROW = "%-10s %-8s %8s  %-21s %-50s %-10s %s%n";
 
   @Parameters(
@@ -28,15 +26,12 @@ final class ClusterStatusCommand implements Callable<Integer> {
       description = SystemNames.DESCRIPTION + " (default: all).")
   private List<String> systems = new ArrayList<>();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Override
   public Integer call() {
     Set<Engine> engines =
-        SystemNames.parse(
-            systems.isEmpty() ? List.of(SystemNames.ALL) : systems, spec.commandLine());
+        SystemNames.parse(systems.isEmpty() ? List.of(SystemNames.ALL) : systems, line());
     ClusterRegistry clusters = ClusterRegistry.ofUser();
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     out.printf(ROW, "SYSTEM", "STATE", "PROCESS", "ADDRESS", "PROGRAM", "UP FOR", "LOGS");
     boolean allRun = true;
     for (Engine engine : engines) {

@@ -10,12 +10,12 @@ import io.github.ycsbext.clusters.fault.Pause;
 import io.github.ycsbext.clusters.place.HostProcess;
 import io.github.ycsbext.clusters.place.StartedNode;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.UserError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -25,10 +25,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-abstract class ServerCommand implements Callable<Integer> {
+abstract class ServerCommand extends ToolCommand {
   @Parameters(
       index = "0",
       paramLabel = "SYSTEM",
@@ -43,8 +42,6 @@ abstract class ServerCommand implements Callable<Integer> {
       description =
           "Number of the server, from 1, in the order of cluster status (default: 1, if there is one server).")
   private @Nullable String node;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {
@@ -69,9 +66,7 @@ abstract class ServerCommand implements Callable<Integer> {
             process);
     Changed changed = change(state, server, its);
     process.detach();
-    spec.commandLine()
-        .getOut()
-        .println("%s on %s is %s.".formatted(state.name(), server.address(), changed.words()));
+    out().println("%s on %s is %s.".formatted(state.name(), server.address(), changed.words()));
     return state.with(number, server.with(process.keeper(), changed.faults()));
   }
 
@@ -88,13 +83,13 @@ abstract class ServerCommand implements Callable<Integer> {
             : " has no server "
                 + node
                 + (servers == 1 ? ": leave it out" : ": its servers are 1 to " + servers);
-    throw new ParameterException(spec.commandLine(), state.name() + sentence);
+    throw new ParameterException(line(), state.name() + sentence);
   }
 
   /** Returns the option's values as they were given. */
   Map<String, String> given() {
     Map<String, String> given = new LinkedHashMap<>();
-    spec.commandLine()
+    line()
         .getParseResult()
         .matchedOptions()
         .forEach(option -> given.put(option.longestName().substring(2), option.getValue()));

@@ -1,5 +1,8 @@
 package io.github.ycsbext.studies.command;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import io.github.ycsbext.binding.secret.SecretTool;
 import io.github.ycsbext.command.ToolCommand;
 import io.github.ycsbext.error.ExitCode;
@@ -18,6 +21,7 @@ import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.run.StudyOptions;
 import io.github.ycsbext.studies.screen.TextTable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -201,7 +205,7 @@ public final class CompareCommand extends ToolCommand implements SecretTool {
     }
     if (markdown != null) {
       String text = report.markdown();
-      write("--markdown", markdown, file -> AtomicFile.append(file, text));
+      write("--markdown", markdown, file -> Files.writeString(file, text, CREATE, APPEND));
     }
   }
 

@@ -83,7 +83,6 @@ final class MeasuredSystems implements AutoCloseable {
     used.remove(place);
     for (int attempt = 1; ; attempt++) {
       waits.requireGoingOn();
-      watcher.systemStarts(place.name());
       try {
         RunningSystem target = started(place);
         watcher.systemIsUp(place.name(), server(target), network(place, target));

@@ -18,8 +18,6 @@ public interface StudyWatcher {
    */
   default void studyStarts(StudyManifest manifest, int finished) {}
 
-  default void systemStarts(String system) {}
-
   /**
    * @param network null if the study has no networks
    */

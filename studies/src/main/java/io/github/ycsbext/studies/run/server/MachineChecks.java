@@ -7,6 +7,7 @@ import io.github.ycsbext.clusters.fault.Partition;
 import io.github.ycsbext.clusters.network.ServerLink;
 import io.github.ycsbext.clusters.process.Executables;
 import io.github.ycsbext.clusters.start.Clusters;
+import io.github.ycsbext.error.FileError;
 import io.github.ycsbext.file.CacheFolder;
 import io.github.ycsbext.health.HealthLimits;
 import io.github.ycsbext.health.HealthMonitor;
@@ -65,7 +66,7 @@ public record MachineChecks(Path root) {
     List<MachineFinding> findings = new ArrayList<>();
     findings.add(cores(here.processors(), here.processor()));
     if (here.operatingSystem().startsWith("Linux") && Executables.onPath("taskset").isEmpty()) {
-      findings.add(new MachineFinding("taskset", State.CHANGE, StudyNote.MACHINE_NO_TASKSET.of()));
+      findings.add(MachineFinding.change("taskset", StudyNote.MACHINE_NO_TASKSET.of()));
     }
     HealthMonitor monitor = HealthMonitor.start();
     Thread.sleep(WATCH_MILLIS);
@@ -107,10 +108,8 @@ public record MachineChecks(Path root) {
           MachineFinding.CORES, State.OVERLOADED, StudyNote.MACHINE_ONE_CORE.of());
     }
     return processors < COMFORTABLE_CORES
-        ? new MachineFinding(
-            MachineFinding.CORES,
-            State.CHANGE,
-            StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))
+        ? MachineFinding.change(
+            MachineFinding.CORES, StudyNote.MACHINE_FEW_CORES.of(processors, processors / 2))
         : MachineFinding.fine(MachineFinding.CORES, processors + " (" + model + ")");
   }
 
@@ -121,11 +120,11 @@ public record MachineChecks(Path root) {
     if (vitals.machineShare() > HealthLimits.BUSY_MACHINE || others > HealthLimits.HALF_BUSY) {
       findings.add(new MachineFinding("load", State.OVERLOADED, busy));
     } else if (others > BUSY_OTHERS) {
-      findings.add(new MachineFinding("load", State.CHANGE, busy));
+      findings.add(MachineFinding.change("load", busy));
     }
     if (vitals.stolenShare() > HealthLimits.STOLEN) {
       Object percent = Note.rounded(vitals.stolenShare() * 100, 1);
-      findings.add(new MachineFinding("steal", State.CHANGE, StudyNote.MACHINE_STOLEN.of(percent)));
+      findings.add(MachineFinding.change("steal", StudyNote.MACHINE_STOLEN.of(percent)));
     }
     List<Note> late = HealthMonitor.judge(vitals, 0).reasons();
     findings.add(
@@ -143,17 +142,15 @@ public record MachineChecks(Path root) {
     Set<String> governors = governors();
     if (!Set.of("performance").containsAll(governors)) {
       Note named = StudyNote.MACHINE_GOVERNOR.of(String.join(", ", governors));
-      findings.add(new MachineFinding("governor", State.CHANGE, named));
+      findings.add(MachineFinding.change("governor", named));
     }
     Optional<Long> files = number("proc/self/limits", OPEN_FILES);
     if (files.orElse(ENOUGH_FILES) < ENOUGH_FILES) {
-      findings.add(
-          new MachineFinding("files", State.CHANGE, StudyNote.MACHINE_FILES.of(files.get())));
+      findings.add(MachineFinding.change("files", StudyNote.MACHINE_FILES.of(files.get())));
     }
     if (Hardware.read(root.resolve("sys/kernel/mm/transparent_hugepage/enabled"))
         .contains("[always]")) {
-      findings.add(
-          new MachineFinding("huge pages", State.CHANGE, StudyNote.MACHINE_HUGE_PAGES.of()));
+      findings.add(MachineFinding.change("huge pages", StudyNote.MACHINE_HUGE_PAGES.of()));
     }
     return findings;
   }
@@ -177,39 +174,28 @@ public record MachineChecks(Path root) {
 
   static MachineFinding memory(double available, double all) {
     return available < ENOUGH_MEMORY
-        ? new MachineFinding(
-            "memory",
-            State.CHANGE,
-            StudyNote.MACHINE_MEMORY.of(gigabytes(available), gigabytes(all)))
+        ? MachineFinding.change(
+            "memory", StudyNote.MACHINE_MEMORY.of(gigabytes(available), gigabytes(all)))
         : MachineFinding.fine(
             "memory", gigabytes(available) + " of " + gigabytes(all) + " are available");
   }
 
   static MachineFinding disk(Path folder) {
-    Path there = nearest(folder);
+    Path there = FileError.nearest(folder);
     if (!Files.isDirectory(there) || !Files.isWritable(there)) {
-      return new MachineFinding(
-          "disk", State.CHANGE, StudyNote.MACHINE_READ_ONLY.of(folder.toString()));
+      return MachineFinding.change("disk", StudyNote.MACHINE_READ_ONLY.of(folder.toString()));
     }
     double free = (double) freeDiskBytes(folder);
     return free < ENOUGH_DISK
-        ? new MachineFinding(
-            "disk", State.CHANGE, StudyNote.MACHINE_DISK.of(gigabytes(free), folder.toString()))
+        ? MachineFinding.change(
+            "disk", StudyNote.MACHINE_DISK.of(gigabytes(free), folder.toString()))
         : MachineFinding.fine("disk", gigabytes(free) + " free for " + folder);
   }
 
   /** A folder to write to need not exist yet. */
   public static long freeDiskBytes(Path folder) {
     // Not a FileStore, which needs the table of mounts: a changed root may be missing there.
-    return nearest(folder).toFile().getUsableSpace();
-  }
-
-  private static Path nearest(Path folder) {
-    Path there = folder.toAbsolutePath();
-    while (!Files.exists(there) && there.getParent() != null) {
-      there = there.getParent();
-    }
-    return there;
+    return FileError.nearest(folder).toFile().getUsableSpace();
   }
 
   private static MachineFinding server(Engine engine, Optional<String> repository) {

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * {@code ~1±5%}; {@code much} is read as {@link Claim#MUCH}.
  */
 record ClaimsReader(Matrix matrix) {
-  private static final List<String> COLUMNS =
-      List.of("claim", "metric", "a", "op", "b", "factor", "place", "note", "family");
+  private static final String COLUMNS = "claim,metric,a,op,b,factor,place,note,family";
   private static final int NEEDED = 6;
   private static final Pattern SIZE = Pattern.compile("(\\d+)([kM]?)");
   private static final Pattern FACTOR = Pattern.compile("(~?)([^±]*)(?:±(.*)%)?");

@@ -4,7 +4,6 @@ import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
@@ -20,25 +19,31 @@ import org.jspecify.annotations.Nullable;
 final class CsvTable {
   private final String file;
   private final List<PlanError> faults = new ArrayList<>();
+  private boolean isRightHeader;
 
   CsvTable(String file) {
     this.file = file;
   }
 
   /**
-   * @param columns all allowed columns, the required ones first
+   * @param columns all allowed columns with commas between, the required ones first
    * @param needed the number of required columns
    * @param row reads a line; null if it is faulty
    */
-  <T> List<T> read(String csv, List<String> columns, int needed, Function<Line, @Nullable T> row) {
+  <T> List<T> read(String csv, String columns, int needed, Function<Line, @Nullable T> row) {
     List<T> read = new ArrayList<>();
-    try (CsvReader<NamedCsvRecord> records =
-        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofNamedCsvRecord(csv)) {
-      requireHeader(csv, columns, needed);
-      for (NamedCsvRecord one : faults.isEmpty() ? records : List.<NamedCsvRecord>of()) {
-        T value = row.apply(new Line(one, this));
-        if (value != null) {
-          read.add(value);
+    try (CsvReader<CsvRecord> records =
+        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofCsvRecord(csv)) {
+      List<String> header = List.of();
+      for (CsvRecord one : records) {
+        if (header.isEmpty()) {
+          header = one.getFields();
+          requireColumns(one, List.of(columns.split(",", -1)), needed);
+        } else if (isRightHeader) {
+          T value = row.apply(new Line(one, header, this));
+          if (value != null) {
+            read.add(value);
+          }
         }
       }
     } catch (CsvParseException | IOException e) {
@@ -51,27 +56,16 @@ final class CsvTable {
     return read;
   }
 
-  /** Checks the header even if the file has no other line, because the header may be missing. */
-  private void requireHeader(String csv, List<String> columns, int needed) throws IOException {
-    try (CsvReader<CsvRecord> lines =
-        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofCsvRecord(csv)) {
-      lines.stream()
-          .findFirst()
-          .filter(
-              first ->
-                  !columns.containsAll(first.getFields())
-                      || !first.getFields().containsAll(columns.subList(0, needed)))
-          .ifPresent(
-              first ->
-                  fault(
-                      (int) first.getStartingLineNumber(),
-                      "the columns are %s: they must be %s%s"
-                          .formatted(
-                              first.getFields(),
-                              columns.subList(0, needed),
-                              needed == columns.size()
-                                  ? ""
-                                  : ", and may be " + columns.subList(needed, columns.size()))));
+  private void requireColumns(CsvRecord header, List<String> columns, int needed) {
+    List<String> required = columns.subList(0, needed);
+    List<String> others = columns.subList(needed, columns.size());
+    List<String> found = header.getFields();
+    isRightHeader = columns.containsAll(found) && found.containsAll(required);
+    if (!isRightHeader) {
+      String more = others.isEmpty() ? "" : ", and may be " + others;
+      fault(
+          (int) header.getStartingLineNumber(),
+          "the columns are %s: they must be %s%s".formatted(found, required, more));
     }
   }
 
@@ -79,10 +73,10 @@ final class CsvTable {
     faults.add(new PlanError(line, sentence));
   }
 
-  record Line(NamedCsvRecord fields, CsvTable table) {
+  record Line(CsvRecord fields, List<String> header, CsvTable table) {
     String text(String column) {
-      Optional<String> value = fields.findField(column);
-      return value.map(String::strip).orElse("");
+      int place = header.indexOf(column);
+      return place < 0 ? "" : fields.getField(place).strip();
     }
 
     void fault(String sentence) {

@@ -299,18 +299,8 @@ public record PlanReader(String name, String file, Files files, ClientChecks che
    * and {@code note}, a footnote.
    */
   record PublishedReader(Matrix matrix) {
-    private static final List<String> COLUMNS =
-        List.of(
-            "metric",
-            "value",
-            "system",
-            "workload",
-            "network",
-            "operation",
-            "operations",
-            "block",
-            "source",
-            "note");
+    private static final String COLUMNS =
+        "metric,value,system,workload,network,operation,operations,block,source,note";
     private static final int NEEDED = 2;
 
     List<Published> read(String file, String csv) {

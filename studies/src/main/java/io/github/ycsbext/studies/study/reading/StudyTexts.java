@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -116,25 +117,18 @@ public record StudyTexts(Map<String, String> translated) {
       }
     }
     groups.put("claims", plan.evaluation().claims().stream().map(Claim::text).toList());
-    groups.put(
-        "places",
-        distinct(
-            Stream.concat(
-                plan.evaluation().claims().stream().map(Claim::place),
-                plan.evaluation().published().stream().map(Published::source))));
-    groups.put(
-        "notes",
-        distinct(
-            Stream.concat(
-                plan.evaluation().claims().stream().map(Claim::note),
-                plan.evaluation().published().stream().map(Published::note))));
+    groups.put("places", texts(plan, Claim::place, Published::source));
+    groups.put("notes", texts(plan, Claim::note, Published::note));
     groups.put("assumptions", plan.assumptions());
     groups.put("differences", plan.differences());
     return groups;
   }
 
-  private static List<String> distinct(Stream<String> texts) {
-    return texts.filter(text -> !text.isEmpty()).distinct().toList();
+  private static List<String> texts(
+      Plan plan, Function<Claim, String> ofClaim, Function<Published, String> ofPublished) {
+    Stream<String> ofClaims = plan.evaluation().claims().stream().map(ofClaim);
+    Stream<String> published = plan.evaluation().published().stream().map(ofPublished);
+    return Stream.concat(ofClaims, published).filter(text -> !text.isEmpty()).distinct().toList();
   }
 
   private static List<String> sentences(Source source) {

@@ -438,18 +438,13 @@ public record YamlFields(
 
   /** Says what was found, without its value: in the place of a mapping it may be a secret. */
   private String kind() {
-    if (node.isArray()) {
-      return "a list";
-    }
-    if (node.isObject()) {
-      return "a mapping";
-    }
-    if (node.isNumber()) {
-      return "a number";
-    }
-    if (node.isBoolean()) {
-      return "a truth value";
-    }
-    return isThere() ? "a text" : "empty";
+    return switch (node.getNodeType()) {
+      case ARRAY -> "a list";
+      case OBJECT -> "a mapping";
+      case NUMBER -> "a number";
+      case BOOLEAN -> "a truth value";
+      case NULL, MISSING -> "empty";
+      default -> "a text";
+    };
   }
 }

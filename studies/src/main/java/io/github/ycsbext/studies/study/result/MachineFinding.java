@@ -34,6 +34,10 @@ public record MachineFinding(String name, State state, Note note) {
     return new MachineFinding(name, State.FINE, Note.plain(found));
   }
 
+  public static MachineFinding change(String name, Note note) {
+    return new MachineFinding(name, State.CHANGE, note);
+  }
+
   public static MachineFinding missing(String name, Object why) {
     return new MachineFinding(name, State.MISSING, Note.of(why));
   }
