@@ -129,7 +129,7 @@ abstract class TpccContract extends TpccRuns {
         .isEqualTo(run.value("TPCC", "NOPM-OF-SERVER"));
     assertThat(run.err())
         .containsOnlyOnce("TPC-C: warehouses 1, ")
-        .containsOnlyOnce("The data meets the consistency conditions 1 to 4 of TPC-C");
+        .containsOnlyOnce("The data meets the consistency conditions 1–4 of TPC-C");
     assertThat(client("-t", 2, "client.count=2", "operationcount=5").err())
         .contains("needs clients that know of each other: give --clients in its place");
   }
