@@ -1,6 +1,7 @@
 package io.github.ycsbext.client.arrival;
 
 import java.util.function.LongToDoubleFunction;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,13 @@ public final class Moments {
     this.points = points;
   }
 
-  public OfSlot forSlot() {
-    return new OfSlot();
+  /** Returns the moments as one slot asks for them, in nanoseconds by rising numbers. */
+  public LongUnaryOperator forSlot() {
+    LongToDoubleFunction reader = points == null ? number -> number : points.get();
+    return number -> {
+      double due = reader.applyAsDouble(number);
+      return (long) Math.min(NEVER_NS, rate.secondsUntil(due) * 1e9);
+    };
   }
 
   public long dueInAll() {
@@ -35,7 +41,7 @@ public final class Moments {
 
   /** Counts the operations that are due, which is asked for rising moments. */
   public final class Count {
-    private final OfSlot moments = forSlot();
+    private final LongUnaryOperator moments = forSlot();
     private long due;
 
     public long before(long ns) {
@@ -43,20 +49,10 @@ public final class Moments {
         // Rounding may make it one too many.
         due = Math.max(due, (long) rate.dueWithin(ns / 1e9) - 1);
       }
-      while (moments.dueNs(due) < ns) {
+      while (moments.applyAsLong(due) < ns) {
         due++;
       }
       return due;
-    }
-  }
-
-  /** The moments as one slot sees them, which asks for rising numbers. */
-  public final class OfSlot {
-    private final @Nullable LongToDoubleFunction reader = points == null ? null : points.get();
-
-    public long dueNs(long number) {
-      double due = reader == null ? number : reader.applyAsDouble(number);
-      return (long) Math.min(NEVER_NS, rate.secondsUntil(due) * 1e9);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.ycsbext.client.arrival;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A rate in straight pieces, its integral (how many operations are due) and that one's inverse.
@@ -124,11 +125,7 @@ final class Rate {
   }
 
   private double dueInPeriod(double seconds) {
-    int at = pieces.size() - 1;
-    while (at > 0 && pieces.get(at).from() > seconds) {
-      at--;
-    }
-    Piece piece = pieces.get(at);
+    Piece piece = lastUpTo(seconds, Piece::from);
     return piece.dueBefore() + piece.dueAfter(seconds - piece.from());
   }
 
@@ -141,22 +138,21 @@ final class Rate {
   }
 
   private double secondsInPeriod(double due) {
-    Piece piece = pieces.get(pieceOf(due));
+    Piece piece = lastUpTo(due, Piece::dueBefore);
     return piece.from() + piece.secondsUntil(due - piece.dueBefore());
   }
 
-  /** Returns the last piece before whose start no more than that many operations are due. */
-  private int pieceOf(double due) {
+  private Piece lastUpTo(double most, ToDoubleFunction<Piece> start) {
     int low = 0;
     int high = pieces.size() - 1;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
-      if (pieces.get(middle).dueBefore() <= due) {
+      if (start.applyAsDouble(pieces.get(middle)) <= most) {
         low = middle;
       } else {
         high = middle - 1;
       }
     }
-    return low;
+    return pieces.get(low);
   }
 }

@@ -63,12 +63,9 @@ public final class HelpCommand {
         print("the client", ClientProperties.ALL, out);
       }
       return ExitCode.OK;
-    } catch (InvalidSettingsException e) {
+    } catch (InvalidSettingsException | UserError e) {
       err.println(e.getMessage());
-      return ExitCode.BAD_INPUT;
-    } catch (UserError e) {
-      err.println(e.getMessage());
-      return e.exitCode();
+      return e instanceof UserError told ? told.exitCode() : ExitCode.BAD_INPUT;
     }
   }
 

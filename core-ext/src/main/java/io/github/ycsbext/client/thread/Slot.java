@@ -1,7 +1,7 @@
 package io.github.ycsbext.client.thread;
 
-import io.github.ycsbext.client.arrival.Moments;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Slot {
   private final LongSupplier numbers;
   private final Window window;
-  private final Moments.OfSlot moments;
+  private final LongUnaryOperator moments;
   private final @Nullable SlotUse use;
   private long number = -1;
   private boolean hasTaken;
@@ -49,7 +49,7 @@ final class Slot {
     if (inWindow >= window.operations()) {
       return false;
     }
-    dueNs = window.startNs() + moments.dueNs(inWindow);
+    dueNs = window.startNs() + moments.applyAsLong(inWindow);
     if (isNew && use != null) {
       use.waited(dueNs, freeSinceNs);
     }

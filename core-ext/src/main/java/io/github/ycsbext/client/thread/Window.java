@@ -125,7 +125,8 @@ public final class Window {
     // What no slot has taken waited while all were busy.
     long next = Math.max(0, reached - firstNumber);
     if (next < operations) {
-      use.waited(startNs + moments.forSlot().dueNs(next), startNs + use.allBusyUntilNs(untilNs));
+      use.waited(
+          startNs + moments.forSlot().applyAsLong(next), startNs + use.allBusyUntilNs(untilNs));
     }
     return use.found(runTimeNs);
   }

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -34,8 +35,8 @@ class ArrivalTest {
   @TempDir Path temporary;
 
   private static double[] moments(Arrivals arrivals, int count) {
-    Moments.OfSlot moments = arrivals.moments(0).forSlot();
-    return IntStream.range(0, count).mapToDouble(moments::dueNs).toArray();
+    LongUnaryOperator moments = arrivals.moments(0).forSlot();
+    return IntStream.range(0, count).mapToDouble(moments::applyAsLong).toArray();
   }
 
   private static Arrivals even(Rate rate) {
@@ -222,18 +223,18 @@ class ArrivalTest {
   void a_moment_is_the_same_for_every_slot() {
     double[] all = moments(poisson(3), 100_000);
     Moments shared = poisson(3).moments(0);
-    Moments.OfSlot early = shared.forSlot();
-    Moments.OfSlot late = shared.forSlot();
+    LongUnaryOperator early = shared.forSlot();
+    LongUnaryOperator late = shared.forSlot();
 
     for (int number : new int[] {0, 1023, 1024, 5000, 99_000}) {
-      assertThat((double) early.dueNs(number)).isEqualTo(all[number]);
+      assertThat((double) early.applyAsLong(number)).isEqualTo(all[number]);
     }
     for (int number : new int[] {7, 1030, 90_000, 99_999}) {
-      assertThat((double) late.dueNs(number)).isEqualTo(all[number]);
+      assertThat((double) late.applyAsLong(number)).isEqualTo(all[number]);
     }
-    assertThat((double) shared.forSlot().dueNs(99_998)).isEqualTo(all[99_998]);
-    assertThat((double) shared.forSlot().dueNs(3)).isEqualTo(all[3]);
-    assertThat((double) shared.forSlot().dueNs(2000)).isEqualTo(all[2000]);
+    assertThat((double) shared.forSlot().applyAsLong(99_998)).isEqualTo(all[99_998]);
+    assertThat((double) shared.forSlot().applyAsLong(3)).isEqualTo(all[3]);
+    assertThat((double) shared.forSlot().applyAsLong(2000)).isEqualTo(all[2000]);
   }
 
   /** The twentieth call of all threads together lasts until all others have ended. */

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -45,8 +46,8 @@ public final class OneQueueBenchmark {
     OURS("io.github.ycsbext.client.Client", WARM_UP) {
       @Override
       IntToDoubleFunction moments(double rate, int count, int threads) {
-        Moments.OfSlot moments = new Arrivals(Rate.even(rate), true, SEED).moments(1).forSlot();
-        return number -> moments.dueNs(number) / 1e6;
+        LongUnaryOperator moments = new Arrivals(Rate.even(rate), true, SEED).moments(1).forSlot();
+        return number -> moments.applyAsLong(number) / 1e6;
       }
     },
     THREADS_ALONE("io.github.ycsbext.client.Client", WARM_UP) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.ycsbext.client.arrival.QueueSimulation.Responses;
 import io.github.ycsbext.client.arrival.QueueSimulation.Service;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +16,10 @@ class QueueSimulationTest {
   private static final int MANY = 2_000_000;
 
   private static Responses simulate(int servers, double load, Service service) {
-    Moments.OfSlot moments = new Arrivals(Rate.even(servers * load), true, 1).moments(0).forSlot();
-    double[] arrivals = IntStream.range(0, MANY).mapToDouble(n -> moments.dueNs(n) / 1e9).toArray();
+    LongUnaryOperator moments =
+        new Arrivals(Rate.even(servers * load), true, 1).moments(0).forSlot();
+    double[] arrivals =
+        IntStream.range(0, MANY).mapToDouble(n -> moments.applyAsLong(n) / 1e9).toArray();
     return QueueSimulation.responses(arrivals, servers, service::time);
   }
 
