@@ -106,11 +106,6 @@ public final class Numbers implements ChartNumbers {
     return fixed(told, Math.min(MAX_DECIMALS, Math.max(2, nines + 2)));
   }
 
-  /** Returns a text such as {@code [0.9955, 0.9957]}, with each end formatted by {@link #level}. */
-  public String levels(Interval interval) {
-    return between(level(interval.low()), level(interval.high()));
-  }
-
   public String between(String low, String high) {
     return "[%s%s %s]".formatted(low, decimal().equals(",") ? ";" : ",", high);
   }

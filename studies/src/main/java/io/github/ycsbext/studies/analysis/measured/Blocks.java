@@ -96,9 +96,7 @@ public record Blocks(List<Row> rows) {
     List<Double> units = new ArrayList<>();
     Row before = new Row(0, 0, 0);
     for (Row row : rows) {
-      if (row.operations() > before.operations()) {
-        units.add((row.seconds() - before.seconds()) / (row.operations() - before.operations()));
-      }
+      units.add((row.seconds() - before.seconds()) / (row.operations() - before.operations()));
       before = row;
     }
     return units;

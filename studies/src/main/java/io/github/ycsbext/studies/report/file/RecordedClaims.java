@@ -2,7 +2,6 @@ package io.github.ycsbext.studies.report.file;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.ycsbext.file.FileContent;
-import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.studies.analysis.claim.ClaimJudge;
 import io.github.ycsbext.studies.analysis.claim.Finding;
@@ -10,23 +9,25 @@ import io.github.ycsbext.studies.analysis.claim.JudgedClaim;
 import io.github.ycsbext.studies.analysis.claim.PublishedNumbers;
 import io.github.ycsbext.studies.analysis.claim.Verdict;
 import io.github.ycsbext.studies.analysis.measured.Cell;
-import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.analysis.statistics.Estimate;
 import io.github.ycsbext.studies.analysis.statistics.Interval;
 import io.github.ycsbext.studies.analysis.statistics.Ratio;
 import io.github.ycsbext.studies.report.AnswerSentences;
 import io.github.ycsbext.studies.report.Language;
+import io.github.ycsbext.studies.report.Numbers;
+import io.github.ycsbext.studies.report.ReportContext;
 import io.github.ycsbext.studies.report.VerdictSentences;
 import io.github.ycsbext.studies.report.Words;
 import io.github.ycsbext.studies.report.table.ClaimsTable;
+import io.github.ycsbext.studies.report.table.DataTable;
+import io.github.ycsbext.studies.report.table.ServerTables;
 import io.github.ycsbext.studies.study.plan.Claim;
 import io.github.ycsbext.studies.study.plan.Claim.Subject;
 import io.github.ycsbext.studies.study.plan.Evaluation.Published;
 import io.github.ycsbext.studies.study.plan.Metric;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.TrialOutcome;
-import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,19 @@ import tools.jackson.core.JacksonException;
  */
 public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
   static final String FILE_NAME = "claims.json";
+  private static final Set<String> COMPARED =
+      Set.of(
+          "processor",
+          "processors",
+          "memory",
+          "operating-system",
+          "jvm",
+          "client",
+          "what-ran",
+          "version",
+          "durability",
+          "way",
+          "machine");
 
   /**
    * @param number its place among the study's, from 1
@@ -174,62 +188,36 @@ public record RecordedClaims(List<RecordedClaim> claims, List<Trait> testBed) {
         .toSeconds();
   }
 
+  /** Of what the report's tables tell of machines and servers, what explains other values. */
   static List<Trait> testBed(ResultSet set, Words words) {
-    List<Trait> traits = new ArrayList<>();
-    List<Environment> clients =
-        set.trials().stream().flatMap(trial -> trial.run().clientMachines().stream()).toList();
-    add(traits, "processor", null, clients.stream().map(Environment::processor));
-    add(traits, "processors", null, clients.stream().map(one -> one.processors() + ""));
-    add(
-        traits,
-        "memory",
-        null,
-        clients.stream()
-            .filter(one -> one.memoryBytes() > 0)
-            .map(one -> words.numbers().bytes(one.memoryBytes())));
-    add(
-        traits,
-        "operating-system",
-        null,
-        clients.stream().map(one -> one.operatingSystem() + " (" + one.architecture() + ")"));
-    add(traits, "jvm", null, clients.stream().map(Environment::jvm));
-    add(traits, "client", null, set.trials().stream().map(trial -> trial.run().product()));
-    for (String system : set.systems()) {
-      List<MeasuredTrial> trials =
-          set.trials().stream().filter(one -> one.trial().system().equals(system)).toList();
-      add(traits, "version", set.title(system), trials.stream().map(MeasuredTrial::version));
-      add(traits, "what-ran", set.title(system), set.standIn(system).stream());
-      add(
-          traits,
-          "durability",
-          set.title(system),
-          trials.stream()
-              .flatMap(trial -> Stream.ofNullable(trial.server()))
-              .map(server -> words.of(server.durability())));
-      add(traits, "way", set.title(system), of(trials, ServerUsed::way));
-      add(traits, "machine", set.title(system), of(trials, used -> machine(used, words)));
+    ReportContext reported = ReportContext.of(List.of(set), words);
+    ServerTables tables = new ServerTables(reported);
+    DataTable servers = tables.servers();
+    List<Trait> traits = traits(tables.hardware(), tables.hardware().rows(), null);
+    for (int i = 0; i < servers.rows().size(); i++) {
+      String system = set.title(reported.series().get(i).system());
+      traits.addAll(traits(servers, List.of(servers.rows().get(i)), system));
     }
     return traits;
   }
 
-  private static Stream<String> of(List<MeasuredTrial> trials, Function<ServerUsed, String> what) {
-    return trials.stream().flatMap(trial -> Stream.ofNullable(trial.serverUsed())).map(what);
-  }
-
-  private static String machine(ServerUsed used, Words words) {
-    return used.machine() == null ? "" : words.machine(used.machine(), used.cores());
-  }
-
-  private static void add(
-      List<Trait> traits, String key, @Nullable String system, Stream<@Nullable String> values) {
-    String value =
-        values
-            .filter(one -> one != null && !one.isBlank())
-            .distinct()
-            .collect(Collectors.joining("; "));
-    if (!value.isEmpty()) {
-      traits.add(new Trait(key, system, value));
+  private static List<Trait> traits(
+      DataTable table, List<List<String>> rows, @Nullable String system) {
+    List<Trait> traits = new ArrayList<>();
+    for (int at = 0; at < table.columns().size(); at++) {
+      int column = at;
+      String key = table.columns().get(at).fields().get(0).replace('_', '-');
+      String value =
+          rows.stream()
+              .map(row -> row.get(column))
+              .filter(text -> !text.equals(Numbers.NONE))
+              .distinct()
+              .collect(Collectors.joining("; "));
+      if (COMPARED.contains(key) && !value.isEmpty()) {
+        traits.add(new Trait(key, system, value));
+      }
     }
+    return traits;
   }
 
   void write(Path folder) throws IOException {

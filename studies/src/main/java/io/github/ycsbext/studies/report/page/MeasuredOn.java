@@ -1,6 +1,5 @@
 package io.github.ycsbext.studies.report.page;
 
-import io.github.ycsbext.result.Result;
 import io.github.ycsbext.result.Result.Environment;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.Words;
@@ -9,7 +8,6 @@ import io.github.ycsbext.studies.study.result.TrialOutcome.MachineUsed;
 import io.github.ycsbext.studies.study.result.TrialOutcome.ServerUsed;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,49 +15,27 @@ import org.jspecify.annotations.Nullable;
 record MeasuredOn(ResultSet set, Words words) {
   /** Returns nothing for single runs, which do not tell about their servers. */
   static List<String> of(ResultSet set, Words words) {
-    MeasuredOn measured = new MeasuredOn(set, words);
-    if (set.isSearch()) {
-      return set.searches()
-          .flatMap(search -> search.steps().stream())
-          .limit(1)
-          .map(step -> measured.sentence(step.result()))
-          .toList();
-    }
-    return measured.dates().map(measured::sentence).stream().toList();
+    return set.manifest() == null || set.trials().isEmpty()
+        ? List.of()
+        : List.of(new MeasuredOn(set, words).sentence());
   }
 
-  private String sentence(Result step) {
-    String machines =
+  private String sentence() {
+    String servers =
         distinct(
-            step.clientMachines().stream()
-                .map(
-                    machine ->
-                        words.of(
-                            "capacity.machine",
-                            machine.processors(),
-                            machine.processor(),
-                            machine.operatingSystem())));
-    String start = words.time(Instant.parse(step.run().startedAt()));
-    int clients = step.observed().clients().size();
-    return clients == 0
-        ? words.of("capacity.measured-on", start, machines)
-        : words.of("capacity.measured-by-several", start, clients, machines);
-  }
-
-  private String sentence(String dates) {
+            set.outcomes()
+                .flatMap(outcome -> Stream.ofNullable(outcome.server()))
+                .map(this::machine));
     return words.of(
         "measured.on",
-        dates,
+        dates(),
         distinct(
             set.trials().stream()
                 .flatMap(
                     trial ->
                         trial.run().clientMachines().stream()
                             .map(client -> client(client, trial.serverUsed())))),
-        distinct(
-            set.outcomes()
-                .flatMap(outcome -> Stream.ofNullable(outcome.server()))
-                .map(this::machine)));
+        servers.isEmpty() ? words.of("measured.unknown") : servers);
   }
 
   /** A client that shares its servers' machine may use a part of its processors only. */
@@ -83,18 +59,15 @@ record MeasuredOn(ResultSet set, Words words) {
     return texts.distinct().collect(Collectors.joining("; "));
   }
 
-  private Optional<String> dates() {
+  private String dates() {
     List<String> days =
-        set.outcomes()
-            .map(outcome -> Instant.parse(outcome.startedAt()))
+        set.phases()
+            .map(phase -> Instant.parse(phase.result().run().startedAt()))
             .sorted()
             .map(words::day)
             .toList();
-    if (days.isEmpty()) {
-      return Optional.empty();
-    }
     String first = days.get(0);
     String last = days.get(days.size() - 1);
-    return Optional.of(first.equals(last) ? first : words.of("measured.days", first, last));
+    return first.equals(last) ? first : words.of("measured.days", first, last);
   }
 }

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -117,12 +118,7 @@ public record Quantity<T>(
 
   /** A fraction with enough digits to tell it from 1. */
   public static final Quantity<Around> LEVEL_WITHIN =
-      interval(
-          (numbers, one) ->
-              one.interval == null
-                  ? numbers.level(one.value)
-                  : numbers.level(one.value) + " " + numbers.levels(one.interval),
-          one -> one);
+      interval((numbers, one) -> within(numbers, one, numbers::level), one -> one);
 
   /** Numbers whose quantity is each row's own. */
   public static final Quantity<Each<?>> EACH = each(Kind.NUMBER);
@@ -152,18 +148,19 @@ public record Quantity<T>(
 
   /** A value with enough digits to tell the ends of its interval apart. */
   public static Quantity<Around> precisely(int digits) {
-    return interval((numbers, one) -> precisely(numbers, one, digits), one -> one);
+    return interval(
+        (numbers, one) -> within(numbers, one, value -> numbers.significant(value, digits)),
+        one -> one);
   }
 
-  private static String precisely(Numbers numbers, Around one, int digits) {
-    String value = numbers.significant(one.value, digits);
+  private static String within(Numbers numbers, Around one, DoubleFunction<String> written) {
+    String value = written.apply(one.value);
     return one.interval == null
         ? value
         : value
             + " "
             + numbers.between(
-                numbers.significant(one.interval.low(), digits),
-                numbers.significant(one.interval.high(), digits));
+                written.apply(one.interval.low()), written.apply(one.interval.high()));
   }
 
   private static Quantity<Number> whole(BiFunction<Numbers, Long, String> shown) {

@@ -15,7 +15,6 @@ import io.github.ycsbext.studies.study.result.TrialOutcome.Settling;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,19 +23,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-public final class TrialTables {
-  private final ReportContext reported;
-  private final Map<ResultSet, Map<Trial, List<FarTrial>>> far = new HashMap<>();
-
-  public TrialTables(ReportContext reported) {
-    this.reported = reported;
-  }
-
+public record TrialTables(ReportContext reported) {
   private record Listed(
       ResultSet set,
       Trial trial,
       @Nullable MeasuredTrial measured,
-      @Nullable TrialOutcome outcome) {
+      @Nullable TrialOutcome outcome,
+      List<FarTrial> far) {
     Instant start() {
       return Objects.requireNonNullElse(startedAt(), Instant.MAX);
     }
@@ -118,22 +111,23 @@ public final class TrialTables {
   private List<Listed> listed() {
     List<Listed> listed = new ArrayList<>();
     for (ResultSet set : reported.sets()) {
-      set.trials()
-          .forEach(trial -> listed.add(new Listed(set, trial.trial(), trial, trial.outcome())));
-      set.failed().forEach((trial, outcome) -> listed.add(new Listed(set, trial, null, outcome)));
-      set.missing().forEach(trial -> listed.add(new Listed(set, trial, null, null)));
+      Map<Trial, List<FarTrial>> far =
+          FarTrial.of(set).stream().collect(Collectors.groupingBy(FarTrial::trial));
+      for (MeasuredTrial one : set.trials()) {
+        List<FarTrial> itsFar = far.getOrDefault(one.trial(), List.of());
+        listed.add(new Listed(set, one.trial(), one, one.outcome(), itsFar));
+      }
+      set.failed()
+          .forEach(
+              (trial, outcome) -> listed.add(new Listed(set, trial, null, outcome, List.of())));
+      set.missing().forEach(trial -> listed.add(new Listed(set, trial, null, null, List.of())));
     }
     listed.sort(Comparator.comparing(Listed::start));
     return listed;
   }
 
   private String outlying(Listed one) {
-    return far
-        .computeIfAbsent(
-            one.set(),
-            set -> FarTrial.of(set).stream().collect(Collectors.groupingBy(FarTrial::trial)))
-        .getOrDefault(one.trial(), List.of())
-        .stream()
+    return one.far().stream()
         .map(outlier -> outlier.phase() + ": " + metric(outlier))
         .distinct()
         .collect(Collectors.joining("; "));
