@@ -26,7 +26,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 record FaultSentences(ResultSet set, Words words) {
@@ -53,19 +52,11 @@ record FaultSentences(ResultSet set, Words words) {
   }
 
   private static double mostLost(Cell cell) {
-    return most(cell.values(Metric.LOST_WRITES, null).stream().mapToDouble(lost -> lost));
+    return cell.estimate(Metric.LOST_WRITES).most();
   }
 
   private static double longestGap(Cell cell) {
-    return most(
-        cell.faults().all().stream()
-            .flatMap(hit -> hit.outage().stream())
-            .mapToDouble(Outage::gapSeconds)
-            .filter(Double::isFinite));
-  }
-
-  private static double most(DoubleStream values) {
-    return values.max().orElse(Double.NaN);
+    return cell.faults().gaps().max().orElse(Double.NaN);
   }
 
   private String worst(String key, List<Cell> cells, ToDoubleFunction<Cell> figure, int decimals) {

@@ -103,7 +103,6 @@ public final class SideBySide {
    */
   public static List<JudgedCondition> judge(
       ResultSet first, ResultSet second, List<FailCondition> conditions) {
-    requireTrials(first, second);
     SideBySide sets = new SideBySide(first, second);
     List<Asked> asked = conditions.stream().flatMap(sets::asked).toList();
     List<JudgedClaim> judged = Judge.judge(asked.stream().map(Asked::evidence).toList());

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** By repetition and then in the order of the phases and of time. */
@@ -68,6 +69,14 @@ public record CellFaults(List<Hit> all) {
         .filter(hit -> told.add(hit.trial().trial()))
         .flatMap(hit -> hit.outage().stream())
         .toList();
+  }
+
+  /** Returns the longest times without a success, in seconds, as far as they are known. */
+  public DoubleStream gaps() {
+    return all.stream()
+        .flatMap(hit -> hit.outage().stream())
+        .mapToDouble(Outage::gapSeconds)
+        .filter(Double::isFinite);
   }
 
   public List<Note> roles() {

@@ -7,17 +7,16 @@ import io.github.ycsbext.client.plan.ClientProperties;
 import io.github.ycsbext.result.Result;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How the settings of runs differ that stand as repetitions of each other, or are compared. */
 public final class DifferentSettings {
-  private static final Set<String> TOLD =
+  private static final SortedSet<String> TOLD =
       Stream.of(
               WorkloadProperties.ALL,
               ArrivalProperties.ALL,
@@ -30,7 +29,7 @@ public final class DifferentSettings {
           .flatMap(List::stream)
           .map(Property::name)
           .filter(name -> !name.equals(WorkloadProperties.SEED.name()))
-          .collect(Collectors.toSet());
+          .collect(Collectors.toCollection(TreeSet::new));
 
   private DifferentSettings() {}
 
@@ -38,20 +37,14 @@ public final class DifferentSettings {
   public static List<String> of(Collection<MeasuredTrial> trials) {
     List<Map<String, String>> settings =
         trials.stream().map(MeasuredTrial::run).map(Result::configuration).toList();
-    Map<String, Set<String>> values = new TreeMap<>();
-    settings.stream()
-        .flatMap(one -> one.keySet().stream())
-        .filter(TOLD::contains)
-        .forEach(
-            name ->
-                values.put(
-                    name,
-                    settings.stream()
-                        .map(one -> one.getOrDefault(name, "\u2013"))
-                        .collect(Collectors.toCollection(LinkedHashSet::new))));
-    return values.entrySet().stream()
+    return TOLD.stream()
+        .map(name -> Map.entry(name, values(settings, name)))
         .filter(one -> one.getValue().size() > 1)
         .map(one -> one.getKey() + " (" + String.join(", ", one.getValue()) + ")")
         .toList();
+  }
+
+  private static List<String> values(List<Map<String, String>> settings, String name) {
+    return settings.stream().map(one -> one.getOrDefault(name, "\u2013")).distinct().toList();
   }
 }

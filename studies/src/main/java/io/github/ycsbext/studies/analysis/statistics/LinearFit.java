@@ -30,11 +30,6 @@ public record LinearFit(
    * @param points at least {@link #MIN_POINTS}, with two different x
    */
   public static LinearFit of(List<Point> points) {
-    if (points.stream().map(Point::x).distinct().count() < 2 || points.size() < MIN_POINTS) {
-      throw new IllegalArgumentException(
-          "A line is fitted to %s points at least, with different x: there are %s"
-              .formatted(MIN_POINTS, points.size()));
-    }
     SimpleRegression line = new SimpleRegression();
     points.forEach(point -> line.addData(point.x(), point.y()));
     List<Double> residuals =

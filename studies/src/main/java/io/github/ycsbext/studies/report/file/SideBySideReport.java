@@ -264,24 +264,23 @@ public final class SideBySideReport {
 
   /** A file for each way in which values are better, for github-action-benchmark. */
   public void writeBenchmarkAction(Path folder) throws IOException {
-    Map<Boolean, List<BenchmarkEntry>> byWay =
-        Stream.concat(compared.judged().stream(), compared.others().stream())
-            .collect(
-                Collectors.partitioningBy(
-                    row -> row.metric().isBetterIfMore(),
-                    Collectors.mapping(
-                        BenchmarkEntry::of,
-                        Collectors.collectingAndThen(
-                            Collectors.toList(), all -> all.stream().distinct().toList()))));
     NewFiles.write(
         folder,
         BenchmarkEntry.SMALLER,
         files -> {
-          StudyFolder.PAGES.writeValue(
-              files.resolve(BenchmarkEntry.SMALLER).toFile(), byWay.get(false));
-          StudyFolder.PAGES.writeValue(
-              files.resolve(BenchmarkEntry.BIGGER).toFile(), byWay.get(true));
+          write(files.resolve(BenchmarkEntry.SMALLER), false);
+          write(files.resolve(BenchmarkEntry.BIGGER), true);
         });
+  }
+
+  private void write(Path file, boolean isBetterIfMore) {
+    StudyFolder.PAGES.writeValue(
+        file.toFile(),
+        Stream.concat(compared.judged().stream(), compared.others().stream())
+            .filter(row -> row.metric().isBetterIfMore() == isBetterIfMore)
+            .map(BenchmarkEntry::of)
+            .distinct()
+            .toList());
   }
 
   private String title() {

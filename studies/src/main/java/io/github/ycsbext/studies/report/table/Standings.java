@@ -4,7 +4,6 @@ import io.github.ycsbext.client.arrival.ArrivalProperties;
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.studies.analysis.measured.Cell;
 import io.github.ycsbext.studies.analysis.measured.MeasuredTrial;
-import io.github.ycsbext.studies.analysis.measured.Outage;
 import io.github.ycsbext.studies.analysis.measured.ResultSet;
 import io.github.ycsbext.studies.report.MeasuredSizes;
 import io.github.ycsbext.studies.report.Numbers;
@@ -117,12 +116,7 @@ public record Standings(DataTable table, List<Bar> bars) {
     static FaultCost of(Cell cell) {
       return new FaultCost(
           cell.estimate(Metric.LOST_WRITES).mean(),
-          cell.faults().all().stream()
-              .flatMap(hit -> hit.outage().stream())
-              .mapToDouble(Outage::gapSeconds)
-              .filter(Double::isFinite)
-              .average()
-              .orElse(Double.NaN),
+          cell.faults().gaps().average().orElse(Double.NaN),
           cell.estimate(Metric.FAILED).mean());
     }
 

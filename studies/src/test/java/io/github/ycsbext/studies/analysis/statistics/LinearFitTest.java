@@ -1,7 +1,6 @@
 package io.github.ycsbext.studies.analysis.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.ycsbext.studies.analysis.statistics.LinearFit.Point;
@@ -50,13 +49,6 @@ class LinearFitTest {
 
     assertThat(LinearFit.of(swinging).durbinWatson()).isGreaterThan(3.5);
     assertThat(LinearFit.of(drifting).durbinWatson()).isLessThan(0.2);
-  }
-
-  @Test
-  void too_few_points_are_refused() {
-    assertThatThrownBy(() -> LinearFit.of(List.of(new Point(1, 1), new Point(2, 2))))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("3 points at least");
   }
 
   private static List<Point> norris() {
