@@ -2,6 +2,7 @@ package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.studies.report.Words;
+import io.github.ycsbext.studies.report.page.ReportPage;
 import io.github.ycsbext.studies.report.table.DataTable;
 import io.github.ycsbext.studies.report.table.DataTable.Column;
 import java.util.ArrayList;
@@ -33,9 +34,6 @@ public final class LatexTable {
 
   /** The most columns that name a row in each part of a table. */
   private static final int MAX_NAMES = 2;
-
-  /** The parts after which LaTeX must set those that wait: it keeps few. */
-  private static final int MAX_WAITING = 8;
 
   /** The width of one column and of both, in points, in papers by IEEE and ACM. */
   private static final double ONE_COLUMN = 243;
@@ -127,7 +125,7 @@ public final class LatexTable {
     return "tab:" + table.id() + (pages(parts(table)).size() == 1 ? "" : "-1");
   }
 
-  private record Page(LatexTable part, List<List<String>> rows) {}
+  public record Page(LatexTable part, List<List<String>> rows) {}
 
   private static List<Page> pages(List<LatexTable> parts) {
     return parts.stream()
@@ -136,24 +134,8 @@ public final class LatexTable {
   }
 
   static String latex(List<LatexTable> parts) {
-    List<Page> pages = pages(parts);
-    DataTable table = parts.get(0).table;
-    StringBuilder latex = new StringBuilder("% Packages: booktabs\n");
-    for (int at = 0; at < pages.size(); at++) {
-      boolean isAlone = pages.size() == 1;
-      Page page = pages.get(at);
-      latex.append(
-          page.part()
-              .floating(
-                  Words.sentences(table.caption(), table.remark())
-                      + (isAlone ? "" : " (%s/%s)".formatted(at + 1, pages.size())),
-                  table.id() + (isAlone ? "" : "-" + (at + 1)),
-                  page.rows()));
-      if ((at + 1) % MAX_WAITING == 0) {
-        latex.append("\\clearpage\n");
-      }
-    }
-    return latex.toString();
+    return ReportPage.filled(
+        "latex.jte", Map.of("table", parts.get(0).table, "pages", pages(parts)));
   }
 
   private boolean isWide() {
@@ -164,31 +146,20 @@ public final class LatexTable {
     return Letters.FOOTNOTESIZE.fit(widthEm, ONE_COLUMN);
   }
 
-  private String floating(String caption, String label, List<List<String>> page) {
-    String environment = fitsOneColumn() ? "table" : "table*";
-    return ("\\begin{" + environment + "}\n  \\centering\n  ")
-        + letters().command()
-        + "\n  \\setlength{\\tabcolsep}{4pt}\n"
-        + ("  \\caption{" + escaped(caption) + "}\n")
-        + ("  \\label{tab:" + label + "}\n")
-        + ("  \\begin{tabular}{" + specification() + "}\n    \\toprule\n")
-        + head()
-        + "    \\midrule\n"
-        + page.stream().map(this::line).collect(Collectors.joining())
-        + "    \\bottomrule\n  \\end{tabular}"
-        + ("\n\\end{" + environment + "}\n");
+  public String environment() {
+    return fitsOneColumn() ? "table" : "table*";
   }
 
-  private Letters letters() {
-    for (Letters letters : Letters.values()) {
-      if (letters.fit(widthEm, fitsOneColumn() ? ONE_COLUMN : BOTH_COLUMNS)) {
-        return letters;
-      }
-    }
-    return Letters.SCRIPTSIZE;
+  public String letters() {
+    double width = fitsOneColumn() ? ONE_COLUMN : BOTH_COLUMNS;
+    return Stream.of(Letters.values())
+        .filter(letters -> letters.fit(widthEm, width))
+        .findFirst()
+        .orElse(Letters.SCRIPTSIZE)
+        .command();
   }
 
-  private String specification() {
+  public String specification() {
     return columns.stream().map(LatexColumn::specification).collect(Collectors.joining());
   }
 
@@ -214,10 +185,10 @@ public final class LatexTable {
         .orElse(1);
   }
 
-  private String head() {
+  public String head() {
     return columns.stream()
         .map(LatexTable::title)
-        .collect(Collectors.joining(" & ", "    ", " \\\\\n"));
+        .collect(Collectors.joining(" & ", "    ", " \\\\"));
   }
 
   private static String title(LatexColumn column) {
@@ -233,10 +204,10 @@ public final class LatexTable {
                 " \\\\ {}", "\\shortstack[" + (column.column().numeric() ? "r" : "l") + "]{", "}"));
   }
 
-  private String line(List<String> cells) {
+  public String line(List<String> cells) {
     return IntStream.range(0, cells.size())
         .mapToObj(at -> cell(columns.get(at), cells.get(at)))
-        .collect(Collectors.joining(" & ", "    ", " \\\\\n"));
+        .collect(Collectors.joining(" & ", "    ", " \\\\"));
   }
 
   private static String cell(LatexColumn column, String text) {
