@@ -23,11 +23,10 @@ import io.github.ycsbext.studies.report.table.Quantity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +44,9 @@ public record TimeFigures(ReportContext reported) {
           (words, second) -> words.numbers().whole(Math.round(second)),
           second -> List.of(String.valueOf(second)),
           Math::round);
+
+  /** The most seconds between events of one mark; timing varies slightly between repetitions. */
+  private static final double SAME_SECONDS = 1;
 
   private enum Drawn {
     THROUGHPUT("time", "successful", Series.Point::operationsPerSecond),
@@ -154,6 +156,9 @@ public record TimeFigures(ReportContext reported) {
     }
   }
 
+  /** When a fault hit a server or was undone. */
+  private record Moment(String label, double x, String system) {}
+
   private record Second(Course course, Series.Point point) {
     static Stream<Second> all(Course course, List<Series.Point> points) {
       return points.stream().map(point -> new Second(course, point));
@@ -170,7 +175,7 @@ public record TimeFigures(ReportContext reported) {
     private final List<Line> lines = new ArrayList<>();
     private final List<Point> failed = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
-    private final FaultMarks faults = new FaultMarks(reported);
+    private final List<Moment> moments = new ArrayList<>();
     private boolean isThinned;
 
     /**
@@ -235,14 +240,22 @@ public record TimeFigures(ReportContext reported) {
         }
         double end = begin + phase.seconds();
         for (Course course : phase.courses()) {
-          faults.add(course.system(), course.trial(), phase.name(), begin);
+          addFaults(course, begin);
           if (course.isDrawn()) {
             add(course, begin);
           }
         }
         begin = end;
       }
-      rules.addAll(faults.rules());
+      Map<String, List<Moment>> byLabel =
+          moments.stream()
+              .sorted(Comparator.comparing(Moment::x))
+              .collect(
+                  Collectors.groupingBy(Moment::label, LinkedHashMap::new, Collectors.toList()));
+      List<Rule> ofFaults = new ArrayList<>();
+      byLabel.values().forEach(all -> together(all).forEach(one -> ofFaults.add(rule(one))));
+      ofFaults.sort(Comparator.comparing(Rule::x));
+      rules.addAll(ofFaults);
     }
 
     private void add(Course course, double begin) {
@@ -258,6 +271,52 @@ public record TimeFigures(ReportContext reported) {
       List<Series.Point> failing =
           course.points().stream().filter(point -> point.failed() > 0).toList();
       failed.addAll(marks(thinned(failing), begin, quantity::of));
+    }
+
+    private void addFaults(Course course, double begin) {
+      for (FaultEvent fault : course.trial().faults()) {
+        if (fault.phase().equals(course.phase())) {
+          add(course, fault, fault.fault().begun(), begin, fault.begunSecond());
+          add(course, fault, fault.fault().words().undone(), begin, fault.upAgainSecond());
+        }
+      }
+    }
+
+    private void add(
+        Course course, FaultEvent fault, Note what, double begin, @Nullable Double second) {
+      if (second != null && second <= course.trial().seconds(course.phase())) {
+        String label = reported.text("time.fault", fault.node(), reported.words().of(what));
+        moments.add(new Moment(label, begin + second, course.system()));
+      }
+    }
+
+    /** Events of one server in several trials within a second are one mark. */
+    private static List<List<Moment>> together(List<Moment> moments) {
+      List<List<Moment>> groups = new ArrayList<>();
+      double before = Double.NEGATIVE_INFINITY;
+      for (Moment moment : moments) {
+        if (moment.x() - before > SAME_SECONDS) {
+          groups.add(new ArrayList<>());
+        }
+        groups.get(groups.size() - 1).add(moment);
+        before = moment.x();
+      }
+      return groups;
+    }
+
+    /** A mark that does not affect all systems names its own. */
+    private Rule rule(List<Moment> group) {
+      double mean = group.stream().mapToDouble(Moment::x).average().orElseThrow();
+      String label = group.get(0).label();
+      List<String> whose = group.stream().map(Moment::system).distinct().toList();
+      long systems =
+          phases.stream()
+              .flatMap(phase -> phase.courses().stream())
+              .map(Course::system)
+              .distinct()
+              .count();
+      return Rule.ofEvent(
+          mean, whose.size() == systems ? label : label + " (" + String.join(", ", whose) + ")");
     }
 
     private List<Series.Point> thinned(List<Series.Point> points) {
@@ -292,7 +351,7 @@ public record TimeFigures(ReportContext reported) {
           reported.text("time.note"),
           phases.size() > 1 ? reported.text("time.phases") : "",
           hasDue ? reported.text("time.due-note") : own,
-          faults.rules().isEmpty() ? "" : reported.text("time.faults"),
+          moments.isEmpty() ? "" : reported.text("time.faults"),
           isThinned ? reported.text("time.thinned", stretch, reported.numbers().whole(points)) : "",
           leftOut > 0 ? reported.text("time.left-out", leftOut, measured) : "");
     }
@@ -321,81 +380,6 @@ public record TimeFigures(ReportContext reported) {
     double seconds() {
       double last = points.isEmpty() ? 0 : points.get(points.size() - 1).second();
       return Math.max(last, trial.run().run().runTimeMillis() / 1e3);
-    }
-  }
-
-  /**
-   * When a fault hit a server or was undone. Events of one server in several trials within a second
-   * are one mark. A mark that does not affect all systems names its own.
-   */
-  static final class FaultMarks {
-    /** The most seconds between events of one mark; timing varies slightly between repetitions. */
-    private static final double SAME = 1;
-
-    private final ReportContext reported;
-    private final Set<String> systems = new LinkedHashSet<>();
-    private final Map<String, List<Moment>> moments = new LinkedHashMap<>();
-
-    FaultMarks(ReportContext reported) {
-      this.reported = reported;
-    }
-
-    private record Moment(double x, String system) {}
-
-    /**
-     * @param begin the second at which the phase begins in the figure
-     */
-    void add(String system, MeasuredTrial trial, String phase, double begin) {
-      systems.add(system);
-      for (FaultEvent fault : trial.faults()) {
-        if (fault.phase().equals(phase)) {
-          double end = begin + trial.seconds(phase);
-          add(fault.fault().begun(), fault, begin, fault.begunSecond(), end, system);
-          add(fault.fault().words().undone(), fault, begin, fault.upAgainSecond(), end, system);
-        }
-      }
-    }
-
-    private void add(
-        Note what,
-        FaultEvent fault,
-        double begin,
-        @Nullable Double second,
-        double end,
-        String system) {
-      if (second != null && begin + second <= end) {
-        String label = reported.text("time.fault", fault.node(), reported.words().of(what));
-        moments
-            .computeIfAbsent(label, one -> new ArrayList<>())
-            .add(new Moment(begin + second, system));
-      }
-    }
-
-    List<Rule> rules() {
-      List<Rule> rules = new ArrayList<>();
-      moments.forEach((label, all) -> together(all).forEach(one -> rules.add(rule(label, one))));
-      rules.sort(Comparator.comparing(Rule::x));
-      return rules;
-    }
-
-    private static List<List<Moment>> together(List<Moment> moments) {
-      List<List<Moment>> groups = new ArrayList<>();
-      double before = Double.NEGATIVE_INFINITY;
-      for (Moment moment : moments.stream().sorted(Comparator.comparing(Moment::x)).toList()) {
-        if (moment.x() - before > SAME) {
-          groups.add(new ArrayList<>());
-        }
-        groups.get(groups.size() - 1).add(moment);
-        before = moment.x();
-      }
-      return groups;
-    }
-
-    private Rule rule(String label, List<Moment> group) {
-      double mean = group.stream().mapToDouble(Moment::x).average().orElseThrow();
-      List<String> whose = group.stream().map(Moment::system).distinct().toList();
-      boolean ofAll = whose.size() == systems.size();
-      return Rule.ofEvent(mean, ofAll ? label : label + " (" + String.join(", ", whose) + ")");
     }
   }
 }
