@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -22,7 +24,8 @@ import tools.jackson.core.JacksonException;
 public record CoordinatorAddress(String host, int port, Token token) {
   private static final String TOKEN = "YCSB_COORDINATOR_TOKEN";
   private static final String TOKEN_FILE = "YCSB_COORDINATOR_TOKEN_FILE";
-  private static final int MAX_PORTS = 65_535;
+  private static final Pattern ADDRESS = Pattern.compile("(.+):([1-9]\\d{0,4})");
+  private static final int MAX_PORT = 65_535;
   private static final long LOOK_MILLIS = 100;
 
   /** A place as it stands in a file. */
@@ -39,22 +42,13 @@ public record CoordinatorAddress(String host, int port, Token token) {
   /** Throws a UserError if the environment names it badly. */
   static CoordinatorAddress named(Map<String, String> environment) {
     String address = environment.getOrDefault(Membership.COORDINATOR, "");
-    int colon = address.lastIndexOf(':');
-    int port = port(address.substring(colon + 1));
-    if (colon < 1 || port < 1) {
+    Matcher parts = ADDRESS.matcher(address);
+    if (!parts.matches() || Integer.parseInt(parts.group(2)) > MAX_PORT) {
       throw UserError.badInput(
           Membership.COORDINATOR + ": '" + address + "' is not host:port, such as node1:7411");
     }
-    return new CoordinatorAddress(address.substring(0, colon), port, token(environment));
-  }
-
-  private static int port(String text) {
-    try {
-      int port = Integer.parseInt(text);
-      return port > MAX_PORTS ? -1 : port;
-    } catch (NumberFormatException e) {
-      return -1;
-    }
+    return new CoordinatorAddress(
+        parts.group(1), Integer.parseInt(parts.group(2)), token(environment));
   }
 
   private static Token token(Map<String, String> environment) {

@@ -5,7 +5,6 @@ import io.github.ycsbext.workload.operation.OperationMix;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The first line of a trace: what a replay has to know before the first operation.
@@ -76,31 +75,23 @@ public record TraceHeader(
   }
 
   private static double seconds(Map<String, String> given) {
-    try {
-      double seconds = Double.parseDouble(given.getOrDefault("seconds", "0"));
-      return seconds >= 0 && seconds < 1e9 ? seconds : 0;
-    } catch (NumberFormatException e) {
-      throw wrong("seconds", given, e);
+    String text = given.getOrDefault("seconds", "0");
+    if (!text.matches("\\d{1,9}(\\.\\d*)?")) {
+      throw wrong("seconds", text);
     }
+    return Double.parseDouble(text);
   }
 
   private static long number(Map<String, String> given, String name, long most) {
-    try {
-      long number = Long.parseLong(given.getOrDefault(name, ""));
-      if (number >= 0 && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw wrong(name, given, e);
+    String text = given.getOrDefault(name, "");
+    if (!text.matches("\\d{1,18}") || Long.parseLong(text) > most) {
+      throw wrong(name, text);
     }
-    throw wrong(name, given, null);
+    return Long.parseLong(text);
   }
 
-  private static IllegalArgumentException wrong(
-      String name, Map<String, String> given, @Nullable Throwable cause) {
+  private static IllegalArgumentException wrong(String name, String text) {
     return new IllegalArgumentException(
-        "its first line has '%s' for %s: give a number that is not negative"
-            .formatted(given.getOrDefault(name, ""), name),
-        cause);
+        "its first line has '%s' for %s: give a number that is not negative".formatted(text, name));
   }
 }
