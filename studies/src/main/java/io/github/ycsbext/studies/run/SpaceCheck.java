@@ -19,7 +19,6 @@ import io.github.ycsbext.studies.study.plan.PlannedPhase;
 import io.github.ycsbext.studies.study.plan.PlannedWorkload;
 import io.github.ycsbext.studies.study.plan.SystemUnderTest;
 import io.github.ycsbext.studies.study.result.Trial;
-import io.github.ycsbext.workload.operation.OperationKind;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.social.SocialProperties;
 import java.io.IOException;
@@ -28,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /**
  * Refuses a trial whose records would fill this machine's disk or memory, on all replicas. The
@@ -107,7 +107,16 @@ public record SpaceCheck(
   /** Proportions may have any sum, such as 100. */
   private static double shareOfInserts(Settings settings) {
     double inserts = settings.get(WorkloadProperties.INSERT_PROPORTION);
-    double all = OperationKind.proportions().stream().mapToDouble(settings::get).sum();
+    double all =
+        Stream.of(
+                WorkloadProperties.READ_PROPORTION,
+                WorkloadProperties.UPDATE_PROPORTION,
+                WorkloadProperties.INSERT_PROPORTION,
+                CommonProperties.SCAN_PROPORTION,
+                WorkloadProperties.READ_MODIFY_WRITE_PROPORTION,
+                WorkloadProperties.DELETE_PROPORTION)
+            .mapToDouble(settings::get)
+            .sum();
     return inserts == 0 ? 0 : inserts / all;
   }
 
