@@ -225,7 +225,6 @@ public final class Settings {
     unlistedReaders = List.copyOf(unlisted);
   }
 
-  /** Throws the errors of all properties. */
   public static <T> T read(Properties properties, Function<Settings, T> reading)
       throws InvalidSettingsException {
     Settings settings = new Settings(properties);

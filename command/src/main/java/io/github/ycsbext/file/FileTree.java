@@ -38,7 +38,6 @@ public final class FileTree {
     return jars;
   }
 
-  /** Returns true if one of the jars has a file of that name. */
   public static boolean have(List<URL> jars, String name) throws IOException {
     try (URLClassLoader content = new URLClassLoader(jars.toArray(URL[]::new), null)) {
       return content.findResource(name) != null;

@@ -15,7 +15,6 @@ public interface Progress extends AutoCloseable {
   /** Sets the total, which {@link #reach} counts up to. */
   default void expect(long total) {}
 
-  /** Moves the bar to {@code done} of the total. */
   default void reach(long done) {}
 
   /** Shows a few words beside the bar, such as the rate or the current file. */

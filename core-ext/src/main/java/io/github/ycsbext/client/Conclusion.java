@@ -36,7 +36,7 @@ import io.github.ycsbext.result.Result.Observations;
 import io.github.ycsbext.result.Result.OperationSummary;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.RunNote;
-import io.github.ycsbext.workload.StreamHash;
+import io.github.ycsbext.workload.RunNotes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -182,12 +182,12 @@ record Conclusion(
     Long hash = result.told().streamHash();
     return new Observations(
         observed.warmUp(),
-        hash == null ? null : Long.toString(StreamHash.shown(hash)),
+        hash == null ? null : Long.toString(RunNotes.shown(hash)),
         result.told().valueBytes(),
         ceiling,
         observed.health(),
-        gaps == null ? null : span(gaps.found().longestGap()),
-        gaps == null ? null : span(gaps.found().failing()),
+        gaps == null ? null : span(gaps.longestGap()),
+        gaps == null ? null : span(gaps.failing()),
         observed.due(),
         observed.inFlight(),
         result.clients());

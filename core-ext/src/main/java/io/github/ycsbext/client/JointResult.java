@@ -19,7 +19,7 @@ import io.github.ycsbext.result.Result.Health;
 import io.github.ycsbext.result.ResultFolder;
 import io.github.ycsbext.result.ResultJson;
 import io.github.ycsbext.result.RunNote;
-import io.github.ycsbext.workload.StreamHash;
+import io.github.ycsbext.workload.RunNotes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -62,7 +62,7 @@ record JointResult(
       // Like one client's, the hash is that of the warm-up's operations too.
       Result.WarmUp warmUp = observed.warmUp();
       long hashed = work.operations() + (warmUp == null ? 0 : warmUp.operations());
-      notes.add(0, RunNote.SEED.of(seed, hashed, StreamHash.shown(hash)));
+      notes.add(0, RunNote.SEED.of(seed, hashed, RunNotes.shown(hash)));
     }
     List<String> allProblems = new ArrayList<>(problems);
     allProblems.addAll(all.problems());

@@ -119,7 +119,6 @@ record PhaseResult(
     }
   }
 
-  /** Returns what only both can tell. */
   private static <T> @Nullable T ofBoth(@Nullable T one, @Nullable T other, BinaryOperator<T> and) {
     return one == null || other == null ? null : and.apply(one, other);
   }

@@ -17,7 +17,6 @@ import io.github.ycsbext.client.thread.WorkerThread;
 import io.github.ycsbext.client.thread.WorkerThreads;
 import io.github.ycsbext.client.watch.PhaseWatch;
 import io.github.ycsbext.health.HealthMonitor;
-import io.github.ycsbext.measurement.CommonGaps;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result;
@@ -128,7 +127,7 @@ final class PhaseRun {
             workers.done(),
             warmUp,
             health,
-            new CommonGaps(seen.gaps(), runTimeNs),
+            seen.gaps(),
             measured.due(untilNs, workers.done(), late, workers.reached()),
             inFlight),
         PhaseResult.Told.only(

@@ -6,7 +6,7 @@ import io.github.ycsbext.measurement.JvmGauges;
 import io.github.ycsbext.measurement.ReportWriter;
 import io.github.ycsbext.measurement.Totals;
 import io.github.ycsbext.workload.PhaseValue;
-import io.github.ycsbext.workload.StreamHash;
+import io.github.ycsbext.workload.RunNotes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -72,7 +72,7 @@ record Report(RunPlan plan, @Nullable JvmGauges gauges, @Nullable Measurements y
       }
       Long hash = result.told().streamHash();
       if (hash != null && plan.measurement().own()) {
-        exporter.write("STREAM", "Hash", StreamHash.shown(hash));
+        exporter.write("STREAM", "Hash", RunNotes.shown(hash));
       }
       for (PhaseValue value : result.told().values()) {
         String name = value.name();

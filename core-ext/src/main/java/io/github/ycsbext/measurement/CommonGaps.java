@@ -1,17 +1,20 @@
 package io.github.ycsbext.measurement;
 
-import io.github.ycsbext.measurement.GapMeter.Found;
 import io.github.ycsbext.measurement.GapMeter.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** The times since the common start in which no client had a success, and none after the end. */
-public record CommonGaps(Found found, long endNs) {
+/**
+ * The times since the common start in which no client had a success, and none after the end. The
+ * longest one may have no length; {@code failing} is from the first failure to the last.
+ */
+public record CommonGaps(Span longestGap, @Nullable Span failing, List<Span> gaps, long endNs) {
   /** Returns those of both clients: the times in which neither had a success. */
   public CommonGaps and(CommonGaps other) {
-    List<Span> common = both(gaps(), other.gaps());
+    List<Span> common = both(untilEver(), other.untilEver());
     long lastNs = Math.max(endNs, other.endNs);
     Span longest =
         common.stream()
@@ -19,28 +22,28 @@ public record CommonGaps(Found found, long endNs) {
             .filter(gap -> gap.lengthNs() >= 0)
             .max(Comparator.comparingLong(Span::lengthNs))
             .orElse(new Span(0, 0));
-    Span failing =
+    Span failingOfBoth =
         Stream.of(this, other)
-            .flatMap(one -> Stream.ofNullable(one.found.failing()))
+            .flatMap(one -> Stream.ofNullable(one.failing))
             .reduce(CommonGaps::around)
             .orElse(null);
-    return new CommonGaps(new Found(longest, failing, common), lastNs);
+    return new CommonGaps(longest, failingOfBoth, common, lastNs);
   }
 
   public long atEndNs() {
-    List<Span> all = gaps();
+    List<Span> all = untilEver();
     return endNs - all.get(all.size() - 1).fromNs();
   }
 
   /** Returns the gaps, and the time after the end. */
-  private List<Span> gaps() {
-    List<Span> gaps = new ArrayList<>(found.gaps());
+  private List<Span> untilEver() {
+    List<Span> all = new ArrayList<>(gaps);
     long fromNs = endNs;
-    if (!gaps.isEmpty() && gaps.get(gaps.size() - 1).toNs() >= fromNs) {
-      fromNs = gaps.remove(gaps.size() - 1).fromNs();
+    if (!all.isEmpty() && all.get(all.size() - 1).toNs() >= fromNs) {
+      fromNs = all.remove(all.size() - 1).fromNs();
     }
-    gaps.add(new Span(fromNs, Long.MAX_VALUE - fromNs));
-    return gaps;
+    all.add(new Span(fromNs, Long.MAX_VALUE - fromNs));
+    return all;
   }
 
   private static List<Span> both(List<Span> one, List<Span> other) {

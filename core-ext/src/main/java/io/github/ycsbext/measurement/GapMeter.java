@@ -43,9 +43,6 @@ public final class GapMeter {
     }
   }
 
-  /** The longest gap may have no length; {@code failing} is from the first failure to the last. */
-  public record Found(Span longestGap, @Nullable Span failing, List<Span> gaps) {}
-
   /** {@code startNs} is by {@link System#nanoTime()}. */
   GapMeter(LongSupplier successes, LongSupplier failures, long startNs) {
     this.successes = successes;
@@ -108,10 +105,10 @@ public final class GapMeter {
   }
 
   /** Ends the watch with a last look. */
-  public Found stop(long elapsedNs) throws InterruptedException {
+  public CommonGaps stop(long elapsedNs) throws InterruptedException {
     over.countDown();
     thread.join();
     look(elapsedNs);
-    return new Found(longest, failing, List.copyOf(gaps));
+    return new CommonGaps(longest, failing, List.copyOf(gaps), elapsedNs);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.ycsbext.file.AtomicFile;
 import io.github.ycsbext.file.FileContent;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NotedIOException;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
@@ -89,7 +90,7 @@ public record ResultFolder(Path path) {
   /** Throws a sentence that names the file if it is missing or is not a result. */
   public Result read() throws IOException {
     if (!isComplete()) {
-      throw new UnreadableFileException(RunNote.NOT_A_RESULT_FOLDER.of(path));
+      throw new NotedIOException(RunNote.NOT_A_RESULT_FOLDER.of(path));
     }
     try {
       Result result = ResultJson.read(FileContent.text(resultJson()), Result.class);
@@ -107,7 +108,7 @@ public record ResultFolder(Path path) {
   }
 
   private IOException unreadable(Note why, Exception cause) {
-    return new UnreadableFileException(RunNote.NOT_A_RESULT.of(resultJson(), why), cause);
+    return new NotedIOException(RunNote.NOT_A_RESULT.of(resultJson(), why), cause);
   }
 
   private static String more(int errors) {

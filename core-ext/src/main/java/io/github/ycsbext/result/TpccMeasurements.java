@@ -24,7 +24,6 @@ public final class TpccMeasurements {
   public static final String SKIPPED_DELIVERIES = BLOCK + "SKIPPED-DELIVERIES";
   public static final String RETRIES = BLOCK + "RETRIES";
 
-  /** Those of which there is {@link #ofUsers}. */
   public static final List<Percentile> PERCENTILES_OF_USERS =
       List.of(Percentile.P50, Percentile.P95, Percentile.P99);
 

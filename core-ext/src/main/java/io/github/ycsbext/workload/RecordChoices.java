@@ -30,7 +30,6 @@ record RecordChoices(RecordSettings settings, int fields, OperationSource stream
     return (int) SplitMix.below(SplitMix.at(stream.bits(), choice), fields);
   }
 
-  /** See {@link io.github.ycsbext.workload.value.Values#bits}. */
   long version() {
     long records = stream.before(OperationKind.INSERT);
     long changes =

@@ -25,7 +25,6 @@ import io.github.ycsbext.workload.phase.PhaseEnd;
 import io.github.ycsbext.workload.property.WorkloadProperties;
 import io.github.ycsbext.workload.trace.Trace;
 import io.github.ycsbext.workload.trace.TraceBlocks;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -262,18 +261,10 @@ public final class RecordWorkload extends Workload
   }
 
   @Override
-  public void cleanup() throws WorkloadException {
+  public void cleanup() {
     if (plan != null) {
-      closeTrace(plan.trace());
-    }
-  }
-
-  private static void closeTrace(@Nullable TraceBlocks trace) throws WorkloadException {
-    if (trace != null) {
-      try {
-        trace.close();
-      } catch (IOException e) {
-        throw new WorkloadException(e);
+      if (plan.trace() != null) {
+        plan.trace().close();
       }
     }
   }
@@ -300,7 +291,7 @@ public final class RecordWorkload extends Workload
         RunNote.SEED.of(
             plan().settings().seed(),
             sum(thread -> thread.tally().operations()),
-            StreamHash.shown(streamHash())));
+            RunNotes.shown(streamHash())));
     if (seedIsDrawn) {
       notes.add(RunNote.SEED_DRAWN.of(plan().settings().seed()));
     }

@@ -5,6 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 public interface RunNotes {
+  /** Returns a stream's hash as it is shown: a double, which readers may use, holds 53 bits. */
+  static long shown(long streamHash) {
+    return streamHash >>> (Long.SIZE - 53);
+  }
+
   /** Returns notes and texts, which are shown unchanged. Called once, after the last operation. */
   List<?> notes();
 

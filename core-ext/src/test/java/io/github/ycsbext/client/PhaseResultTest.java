@@ -8,7 +8,6 @@ import io.github.ycsbext.client.PhaseResult.Work;
 import io.github.ycsbext.client.thread.StopSignal;
 import io.github.ycsbext.error.ExitCode;
 import io.github.ycsbext.measurement.CommonGaps;
-import io.github.ycsbext.measurement.GapMeter.Found;
 import io.github.ycsbext.measurement.GapMeter.Span;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.result.Result.Due;
@@ -47,7 +46,7 @@ class PhaseResultTest {
   }
 
   private static CommonGaps gaps(long endNs, Span... gaps) {
-    return new CommonGaps(new Found(gaps[0], null, List.of(gaps)), endNs);
+    return new CommonGaps(gaps[0], null, List.of(gaps), endNs);
   }
 
   /** Result 1 or 2 of two clients; the second does three times as much. */
@@ -95,7 +94,7 @@ class PhaseResultTest {
     assertThat(both.observed())
         .extracting(Observed::warmUp, Observed::due, Observed::inFlight)
         .containsExactly(new WarmUp(2000, 20), new Due(400, 3), new InFlight(8, 3, 6, 8, 0.1 * 2));
-    assertThat(both.observed().gaps().found().longestGap()).isEqualTo(new Span(200, 100));
+    assertThat(both.observed().gaps().longestGap()).isEqualTo(new Span(200, 100));
     Health health = both.observed().health();
     assertThat(health.verdict()).isEqualTo(Health.OVERLOADED);
     assertThat(health.cpuMicrosPerOperation()).isEqualTo(17.5);

@@ -2,7 +2,6 @@ package io.github.ycsbext.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.ycsbext.measurement.GapMeter.Found;
 import io.github.ycsbext.measurement.GapMeter.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,15 +9,14 @@ import org.junit.jupiter.api.Test;
 
 class CommonGapsTest {
   private static CommonGaps client(long runTimeNs, @Nullable Span failing, Span... gaps) {
-    return new CommonGaps(new Found(new Span(0, 0), failing, List.of(gaps)), runTimeNs);
+    return new CommonGaps(new Span(0, 0), failing, List.of(gaps), runTimeNs);
   }
 
   @Test
   void a_gap_of_all_is_where_each_has_one() {
-    Found found =
+    CommonGaps found =
         client(100, null, new Span(10, 20), new Span(50, 30))
-            .and(client(100, null, new Span(0, 15), new Span(60, 10), new Span(75, 2)))
-            .found();
+            .and(client(100, null, new Span(0, 15), new Span(60, 10), new Span(75, 2)));
 
     assertThat(found.gaps().subList(0, 3))
         .containsExactly(new Span(10, 5), new Span(60, 10), new Span(75, 2));
@@ -27,15 +25,14 @@ class CommonGapsTest {
 
   @Test
   void who_has_ended_has_no_success_any_more() {
-    Found found =
-        client(40, null, new Span(30, 10)).and(client(100, null, new Span(35, 50))).found();
+    CommonGaps found = client(40, null, new Span(30, 10)).and(client(100, null, new Span(35, 50)));
 
     assertThat(found.longestGap()).isEqualTo(new Span(35, 50));
   }
 
   @Test
   void failures_last_from_the_first_of_any_to_the_last_of_any() {
-    Found found = client(100, new Span(10, 5)).and(client(100, new Span(40, 20))).found();
+    CommonGaps found = client(100, new Span(10, 5)).and(client(100, new Span(40, 20)));
 
     assertThat(found.failing()).isEqualTo(new Span(10, 50));
     assertThat(found.longestGap().lengthNs()).isZero();

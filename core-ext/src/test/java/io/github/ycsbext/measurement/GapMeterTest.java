@@ -22,7 +22,7 @@ class GapMeterTest {
         TimeUnit.MILLISECONDS.toNanos(fromMillis), TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  private GapMeter.Found stop(long atMillis) throws InterruptedException {
+  private CommonGaps stop(long atMillis) throws InterruptedException {
     return meter.stop(TimeUnit.MILLISECONDS.toNanos(atMillis));
   }
 

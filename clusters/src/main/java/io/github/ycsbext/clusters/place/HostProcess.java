@@ -70,7 +70,6 @@ public final class HostProcess implements PlacedServer {
     this.identity = identity;
   }
 
-  /** Starts a server, as {@link #restart} does. */
   public static HostProcess start(ServerStart command, RunFolder folder, boolean keepsData)
       throws IOException {
     HostProcess server = new HostProcess(command, folder, keepsData, ProcessIdentity.own());

@@ -187,7 +187,6 @@ public final class CoordinatorConnection implements StartLine, Closeable {
     return coordinator;
   }
 
-  /** Returns what this client is to do. */
   public Properties properties() {
     return properties;
   }

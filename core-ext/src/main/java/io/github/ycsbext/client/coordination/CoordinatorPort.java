@@ -14,10 +14,8 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,15 +31,13 @@ import org.jspecify.annotations.Nullable;
 public final class CoordinatorPort implements Closeable {
   private static final int PROOF_MILLIS = 10_000;
 
-  /** How many may be about to prove themselves; for one more, the oldest is dropped. */
-  private static final int MAX_UNPROVED = 256;
+  private static final int BACKLOG = 256;
 
   private final ServerSocket server;
   private final SSLContext encryption;
   private final Token token;
   private final int clients;
   private final Map<Integer, Connection> arrived = new TreeMap<>();
-  private final Deque<Socket> unproved = new ArrayDeque<>();
 
   private @Nullable String contradiction;
   private @Nullable Path file;
@@ -59,7 +55,7 @@ public final class CoordinatorPort implements Closeable {
     SSLContext encryption = Encryption.ofThisProcess();
     ServerSocket server = new ServerSocket();
     server.setReuseAddress(true);
-    server.bind(new InetSocketAddress(address, port), MAX_UNPROVED);
+    server.bind(new InetSocketAddress(address, port), BACKLOG);
     CoordinatorPort opened = new CoordinatorPort(server, encryption, token, clients);
     Daemon.start(opened::accept, "ycsb-coordinator-port");
     return opened;
@@ -79,25 +75,10 @@ public final class CoordinatorPort implements Closeable {
     while (!server.isClosed()) {
       try {
         Socket socket = server.accept();
-        dropOldest(socket);
         Daemon.start(() -> prove(socket), "ycsb-coordinator-proof");
       } catch (IOException e) {
         // Closed, or a connection that was gone before it was accepted.
       }
-    }
-  }
-
-  /** Whoever has the token proves it at once, so what has waited longest is a stranger's. */
-  private void dropOldest(Socket newest) {
-    Socket oldest = null;
-    synchronized (unproved) {
-      if (unproved.size() >= MAX_UNPROVED) {
-        oldest = unproved.remove();
-      }
-      unproved.add(newest);
-    }
-    if (oldest != null) {
-      close(oldest);
     }
   }
 
@@ -118,19 +99,9 @@ public final class CoordinatorPort implements Closeable {
         throw new IOException("it has not the token");
       }
       socket.setSoTimeout(0);
-      forget(plain);
       admit(connection, proof, proof.answer(token, certificate));
     } catch (IOException | RuntimeException e) {
       close(socket);
-    } finally {
-      forget(plain);
-    }
-  }
-
-  /** A proved connection is not dropped any more. */
-  private void forget(Socket plain) {
-    synchronized (unproved) {
-      unproved.remove(plain);
     }
   }
 

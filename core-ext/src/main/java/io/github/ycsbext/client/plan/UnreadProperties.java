@@ -49,8 +49,7 @@ final class UnreadProperties {
 
   private static List<Property<?>> unread(Settings settings, NamedClass<Workload> workload) {
     if (!workload.listsItsProperties()) {
-      boolean isYcsbs = workload.isExactly(CoreWorkload.class);
-      return isYcsbs
+      return workload.isExactly(CoreWorkload.class)
           ? WorkloadProperties.NOT_OF_YCSB.stream().filter(settings::isChanged).toList()
           : List.of();
     }

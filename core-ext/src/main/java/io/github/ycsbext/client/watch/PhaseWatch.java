@@ -6,6 +6,7 @@ import io.github.ycsbext.client.plan.Sentence;
 import io.github.ycsbext.client.report.RunObserver;
 import io.github.ycsbext.health.HealthMonitor;
 import io.github.ycsbext.health.Vitals;
+import io.github.ycsbext.measurement.CommonGaps;
 import io.github.ycsbext.measurement.GapMeter;
 import io.github.ycsbext.measurement.Recorders;
 import io.github.ycsbext.note.Note;
@@ -28,10 +29,7 @@ public final class PhaseWatch {
 
   /** {@code isServersSilent} if servers were to tell what they count and none did. */
   public record Seen(
-      GapMeter.Found gaps,
-      @Nullable Vitals vitals,
-      boolean isServersSilent,
-      List<String> problems) {}
+      CommonGaps gaps, @Nullable Vitals vitals, boolean isServersSilent, List<String> problems) {}
 
   /**
    * Begins to watch. {@code startNs} is by {@link System#nanoTime()}; {@code notes} gets what
@@ -93,7 +91,7 @@ public final class PhaseWatch {
   }
 
   public Seen finish(long runTimeNs) throws InterruptedException {
-    GapMeter.Found found = gaps.stop(runTimeNs);
+    CommonGaps found = gaps.stop(runTimeNs);
     List<String> problems = new ArrayList<>(sampler.finish(runTimeNs));
     String problem = servers == null ? null : servers.stop();
     if (problem != null) {

@@ -28,7 +28,6 @@ public record KeySpace(long records, long start, long count) {
           "insertstart=%s without insertcount: as in YCSB, this loads recordcount=%s records, from number %s to %s"
               .formatted(start, known, start, (start + count - 1)));
     }
-    // As before, a load may set only its range.
     long records = known == 0 || isSlice ? start + count : known;
     if (start + count > records) {
       String range =

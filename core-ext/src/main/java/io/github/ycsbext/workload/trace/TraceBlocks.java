@@ -86,7 +86,7 @@ public final class TraceBlocks {
     }
   }
 
-  private void start() throws IOException {
+  private void start() {
     close();
     next = 0;
     counts = new long[KINDS];
@@ -128,7 +128,7 @@ public final class TraceBlocks {
     }
   }
 
-  public synchronized void close() throws IOException {
+  public synchronized void close() {
     if (reader != null) {
       reader.close();
       reader = null;

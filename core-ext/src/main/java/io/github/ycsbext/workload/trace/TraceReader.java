@@ -79,10 +79,10 @@ public final class TraceReader implements Closeable {
       String text = first == null ? "" : first.getField(0);
       this.header = TraceHeader.of(first != null && first.isComment() ? "#" + text : text);
     } catch (IllegalArgumentException e) {
-      csv.close();
+      close();
       throw error(" is no trace: " + e.getMessage(), e);
     } catch (UserError e) {
-      csv.close();
+      close();
       throw e;
     }
   }
@@ -266,7 +266,11 @@ public final class TraceReader implements Closeable {
   }
 
   @Override
-  public void close() throws IOException {
-    csv.close();
+  public void close() {
+    try {
+      csv.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

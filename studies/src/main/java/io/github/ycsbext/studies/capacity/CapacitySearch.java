@@ -104,7 +104,6 @@ public final class CapacitySearch {
     }
   }
 
-  /** Returns what the bracketing tells. */
   private Knowledge known() {
     double broke = steps.get(firstBroken - 1).rate;
     double idleRatio = steps.stream().mapToDouble(Step::ratio).min().orElse(0);

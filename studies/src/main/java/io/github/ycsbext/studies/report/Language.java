@@ -15,7 +15,6 @@ public enum Language {
     this.locale = locale;
   }
 
-  /** Returns its code, such as {@code pt}. */
   public String code() {
     return locale.getLanguage();
   }

@@ -157,7 +157,6 @@ public record ReportContext(List<ResultSet> sets, List<SystemSeries> series, Wor
     return PhaseOperation.of(cells);
   }
 
-  /** Returns a sentence for each stand-in. */
   public List<String> standIns() {
     return series.stream()
         .flatMap(

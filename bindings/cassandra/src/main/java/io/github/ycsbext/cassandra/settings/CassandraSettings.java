@@ -29,7 +29,6 @@ public record CassandraSettings(
       new ValueTypes<>(
           CassandraProperties.VALUE_TYPE, ValueType.TEXT, ValueType.BLOB, ValueType.TYPED);
 
-  /** Throws the errors of all properties. */
   public static CassandraSettings of(Properties properties) throws InvalidSettingsException {
     return Settings.read(properties, CassandraSettings::of);
   }

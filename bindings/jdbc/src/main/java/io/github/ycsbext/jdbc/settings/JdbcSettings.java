@@ -53,7 +53,6 @@ public record JdbcSettings(
     }
   }
 
-  /** Throws the errors of all properties. */
   public static JdbcSettings of(Properties properties) throws InvalidSettingsException {
     return Settings.read(properties, JdbcSettings::of);
   }

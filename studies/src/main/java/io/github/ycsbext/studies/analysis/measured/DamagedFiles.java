@@ -2,8 +2,8 @@ package io.github.ycsbext.studies.analysis.measured;
 
 import io.github.ycsbext.measurement.OperationNames;
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NotedIOException;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.study.StudyNote;
 import io.github.ycsbext.studies.study.result.LatencyLog;
 import io.github.ycsbext.studies.study.result.SeriesRow;
@@ -90,7 +90,7 @@ public final class DamagedFiles {
             .mapToLong(latency -> latency.getValue().count())
             .sum();
     if (isEmpty && operations > 0 && Files.isRegularFile(file)) {
-      throw new UnreadableFileException(StudyNote.FILE_EMPTY.of(file, operations));
+      throw new NotedIOException(StudyNote.FILE_EMPTY.of(file, operations));
     }
     return isEmpty;
   }

@@ -1,7 +1,7 @@
 package io.github.ycsbext.studies.report.file;
 
 import io.github.ycsbext.error.UserError;
-import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.note.NotedIOException;
 import io.github.ycsbext.studies.report.file.RecordedClaims.RecordedClaim;
 import io.github.ycsbext.studies.study.result.StudyFolder;
 import io.github.ycsbext.studies.study.result.StudyManifest;
@@ -50,7 +50,7 @@ public record ReportedBundle(StudyManifest study, RecordedClaims claims, List<St
     try {
       return new ReportedBundle(
           new StudyFolder(folder).manifest(), RecordedClaims.read(folder), altered);
-    } catch (UnreadableFileException e) {
+    } catch (NotedIOException e) {
       throw UserError.badInput(String.valueOf(e.getMessage()), e);
     }
   }

@@ -49,7 +49,6 @@ public record DataTable(
     SENTENCES,
     /** A row is a thing with many properties, which is shown as a column. */
     THINGS,
-    /** A column is a thing. */
     BY_THING;
 
     public boolean isOfThings() {

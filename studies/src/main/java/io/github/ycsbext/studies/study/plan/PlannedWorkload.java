@@ -76,7 +76,6 @@ public record PlannedWorkload(
     return first().kind() == Kind.LOAD ? first().amount().of(size) : 0;
   }
 
-  /** Returns true if it is one search for the capacity, with the records that are there. */
   public boolean isSearch() {
     return first().kind() == Kind.CAPACITY;
   }

@@ -90,7 +90,6 @@ public final class YamlDocument {
     errors.add(new PlanError(line(place), Secrets.hide(sentence)));
   }
 
-  /** Adds the errors of a file that this one names. */
   void add(InvalidPlanException ofFile) {
     ofFiles.add(ofFile);
   }

@@ -1,8 +1,8 @@
 package io.github.ycsbext.studies.study.result;
 
 import io.github.ycsbext.note.Note;
+import io.github.ycsbext.note.NotedIOException;
 import io.github.ycsbext.result.ResultFolder;
-import io.github.ycsbext.result.UnreadableFileException;
 import io.github.ycsbext.studies.study.StudyNote;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -58,7 +58,7 @@ public final class LatencyLog {
       int number = 0;
       try {
         ResultRows.requireWhole(file);
-      } catch (UnreadableFileException e) {
+      } catch (NotedIOException e) {
         throw unreadable(file, Note.of(e), e);
       }
       try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
@@ -74,7 +74,7 @@ public final class LatencyLog {
   }
 
   private static IOException unreadable(Path file, Note why, Exception cause) {
-    return new UnreadableFileException(StudyNote.NO_LOG.of(file, why), cause);
+    return new NotedIOException(StudyNote.NO_LOG.of(file, why), cause);
   }
 
   /** A line such as {@code Tag=READ,0.000,1.000,75.301,HISTF…}; without a tag, no operation. */

@@ -6,7 +6,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.ycsbext.note.Note;
 import io.github.ycsbext.note.NoteCode;
-import io.github.ycsbext.result.UnreadableFileException;
+import io.github.ycsbext.note.NotedIOException;
 import io.github.ycsbext.studies.study.StudyNote;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -37,14 +37,14 @@ public final class ResultRows {
       requireWhole(file);
       read(file, reader);
     } catch (CsvParseException e) {
-      throw new UnreadableFileException(unreadable.of(file, StudyNote.NO_CSV.of()), e);
-    } catch (IllegalArgumentException | UnreadableFileException e) {
-      throw new UnreadableFileException(unreadable.of(file, Note.of(e)), e);
+      throw new NotedIOException(unreadable.of(file, StudyNote.NO_CSV.of()), e);
+    } catch (IllegalArgumentException | NotedIOException e) {
+      throw new NotedIOException(unreadable.of(file, Note.of(e)), e);
     }
   }
 
   public interface RowReader {
-    void accept(NamedCsvRecord row) throws UnreadableFileException;
+    void accept(NamedCsvRecord row) throws NotedIOException;
   }
 
   private static void read(Path file, RowReader reader) throws IOException {
@@ -57,7 +57,7 @@ public final class ResultRows {
         try {
           reader.accept(row);
         } catch (IllegalArgumentException | NoSuchElementException e) {
-          throw new UnreadableFileException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
+          throw new NotedIOException(StudyNote.NO_ROW.of(row.getStartingLineNumber()), e);
         }
       }
     }
@@ -67,7 +67,7 @@ public final class ResultRows {
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
       String header = lines.readLine();
       if (header == null || !header.contains(column)) {
-        throw new UnreadableFileException(StudyNote.NO_COLUMN.of(column));
+        throw new NotedIOException(StudyNote.NO_COLUMN.of(column));
       }
     }
   }
@@ -91,7 +91,7 @@ public final class ResultRows {
       if (bytes.length() > 0) {
         bytes.seek(bytes.length() - 1);
         if (bytes.read() != '\n') {
-          throw new UnreadableFileException(StudyNote.CUT_OFF.of());
+          throw new NotedIOException(StudyNote.CUT_OFF.of());
         }
       }
     }

@@ -17,7 +17,6 @@ public interface Rows extends AutoCloseable {
 
   void end() throws SQLException;
 
-  /** Sends what waits. */
   @Override
   void close() throws SQLException;
 

@@ -28,7 +28,6 @@ public record TpccSettings(
     ClientShare share,
     long seed) {
 
-  /** Throws the errors of all properties. */
   public static TpccSettings of(Properties properties) throws InvalidSettingsException {
     return Settings.read(properties, TpccSettings::of);
   }

@@ -5,6 +5,10 @@ import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 
+/**
+ * Stands in for MongoDB in a child JVM if it is not installed. Only that JVM has mongo-java-server
+ * on its class path, so other code may refer to this class only by name.
+ */
 public final class MongoStandIn {
   private MongoStandIn() {}
 

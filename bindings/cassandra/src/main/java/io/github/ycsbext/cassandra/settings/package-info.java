@@ -1,2 +1,0 @@
-/** What the properties {@code cassandra.…} say. */
-package io.github.ycsbext.cassandra.settings;

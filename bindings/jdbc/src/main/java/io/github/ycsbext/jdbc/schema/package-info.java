@@ -1,2 +1,0 @@
-/** The commands of {@code bin/ycsb schema}. */
-package io.github.ycsbext.jdbc.schema;

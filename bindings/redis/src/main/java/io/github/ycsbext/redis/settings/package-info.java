@@ -1,2 +1,0 @@
-/** What the properties {@code redis.…} say. */
-package io.github.ycsbext.redis.settings;

@@ -1,2 +1,0 @@
-/** The properties of workloads, as users set them. */
-package io.github.ycsbext.workload.property;
