@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Assumptions;
 
 /** Studies that the shared distribution runs, and what they leave. */
@@ -80,9 +81,20 @@ final class Studies {
 
   /**
    * Returns the processes of any kind that this JVM's commands have started, or whose command line
-   * names the folder of a test.
+   * names the folder of a test, once the shells that watch servers have had the second that they
+   * need.
    */
   static List<String> processesLeft(Path folder) {
+    long deadlineNs = System.nanoTime() + 3_000_000_000L;
+    List<String> left = processes(folder);
+    while (!left.isEmpty() && System.nanoTime() - deadlineNs < 0) {
+      LockSupport.parkNanos(50_000_000);
+      left = processes(folder);
+    }
+    return left;
+  }
+
+  private static List<String> processes(Path folder) {
     return ProcessHandle.allProcesses()
         .filter(process -> isOfThisJvm(process) || commandLine(process).contains(folder.toString()))
         .map(Studies::commandLine)
