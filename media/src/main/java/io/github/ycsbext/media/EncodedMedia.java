@@ -73,32 +73,36 @@ public final class EncodedMedia {
   /** Throws if its file cannot be read or has changed. */
   public Payload payload(int index) throws UncheckedIOException {
     Payload found = kept.get(index);
-    return found != null ? found : made(index);
+    if (found != null) {
+      return found;
+    }
+    MediumFile file = files.get(index);
+    synchronized (file) { // Others that miss it wait, so that memory has it once.
+      Payload other = kept.get(index);
+      return other != null ? other : made(index, file);
+    }
   }
 
-  private Payload made(int index) {
+  private Payload made(int index, MediumFile file) {
     try {
-      Payload payload = reader.read(files.get(index));
+      Payload payload = reader.read(file);
       Long before = checksums.putIfAbsent(index, payload.checksum());
       if (before != null && before != payload.checksum()) {
         throw new IOException(
-            files.get(index).path()
-                + " changed: leave the media as they are while they are in use");
+            file.path() + " changed: leave the media as they are while they are in use");
       }
-      return keep(index, payload);
+      keep(index, payload);
+      return payload;
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
-  /** Returns the payload, or the same one of another thread that was faster. */
-  private synchronized Payload keep(int index, Payload payload) {
-    Payload other = kept.get(index);
-    if (other == null && payload.array().length <= roomBytes) {
+  private synchronized void keep(int index, Payload payload) {
+    if (payload.array().length <= roomBytes) {
       roomBytes -= payload.array().length;
       kept.set(index, payload);
     }
-    return other == null ? payload : other;
   }
 
   public long largestBytes() {

@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -79,6 +81,23 @@ class EncodedMediaTest {
     Payload first = media.payload(3);
 
     assertThat(media.payload(3)).isSameAs(first);
+    assertThat(reader.reads).hasValue(1);
+  }
+
+  @Test
+  void what_fits_is_made_once_by_many_threads() throws Exception {
+    CountingReader reader = new CountingReader();
+    EncodedMedia media = new EncodedMedia(catalogue, Encoding.HEX, PLENTY, reader);
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    try {
+      Callable<Payload> miss = () -> media.payload(IMAGES - 1);
+      for (Future<Payload> one : pool.invokeAll(Collections.nCopies(100, miss))) {
+        assertThat(one.get()).isSameAs(media.payload(IMAGES - 1));
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+
     assertThat(reader.reads).hasValue(1);
   }
 
