@@ -211,6 +211,21 @@ class AcknowledgedWritesTest {
   }
 
   @Test
+  void writes_that_a_phase_had_no_time_for_are_not_lost() {
+    load();
+    BreakingDb.breaksFromHere(Deed.SWALLOW, 40);
+    ClientRun run =
+        run(
+            "-t",
+            "operationcount=3000000 maxexecutiontime=1 target=2000 threadcount=1 readproportion=0"
+                + " updateproportion=1");
+
+    assertThat(run.value("ACKNOWLEDGED", "LostWrites"))
+        .isPositive()
+        .isLessThan(run.value("ACKNOWLEDGED", "Writes") / 10);
+  }
+
+  @Test
   void a_write_in_which_a_thread_hangs_at_the_end_has_no_answer() {
     load();
     BreakingDb.breaksFromHere(Deed.HANG, 40);

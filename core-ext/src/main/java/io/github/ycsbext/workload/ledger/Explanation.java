@@ -22,11 +22,10 @@ record Explanation(
   record Explained(RecordState state, Finding finding, List<Long> lost, @Nullable Long shown) {
     LedgerFindings.Row row(long startNs) {
       Long newest = lost.isEmpty() ? state.lastNumber() : Long.valueOf(lost.get(lost.size() - 1));
-      boolean isOfLoad = newest != null && newest == LOAD;
       return new LedgerFindings.Row(
           state.writes().name(state.position()),
           finding,
-          isOfLoad ? null : newest,
+          newest != null && newest == LOAD ? null : newest,
           newest == null ? null : state.ledger().acknowledgedSecond(newest, startNs),
           shown);
     }
@@ -112,14 +111,14 @@ record Explanation(
   private @Nullable Finding finding(
       RecordState state, int field, @Nullable ByteIterator value, @Nullable Long shown) {
     boolean isWritten = ledger.lastWrite(state.position(), field) != 0;
+    boolean wasThere = state.position() < writes.recordsBefore();
     if (value == null && openDelete(state) != null) {
       return Finding.RECOVERED; // An update has made the rest of the record again.
     }
     if (value == null) {
       // Of an insert without an answer nothing need be there.
-      boolean isLoaded = state.position() < writes.recordsBefore();
       boolean isLost = isWritten || state.isLoaded();
-      return isLost ? Finding.LOST : isLoaded ? Finding.MISSING : null;
+      return isLost ? Finding.LOST : wasThere ? Finding.MISSING : null;
     }
     boolean isLast = state.isLastWrite(field, value);
     if (isLast && isWritten) {
@@ -131,22 +130,19 @@ record Explanation(
     if (isLast) {
       return null;
     }
-    boolean mayBeOlder = shown != null || state.position() < writes.recordsBefore();
-    return mayBeOlder ? Finding.STALE : Finding.PHANTOM;
-  }
-
-  /** Returns the last write that wrote a field's bytes; null if there is none. */
-  private @Nullable Long shown(RecordState state, int field, ByteIterator value) {
-    return last(state, number -> isShown(number, field, value));
+    return shown != null || wasThere ? Finding.STALE : Finding.PHANTOM;
   }
 
   /** Writes since the last delete, the load's first, that are neither in force nor superseded. */
   private List<Long> lost(RecordState state, Map<String, ByteIterator> found) {
     Long delete = last(state, number -> !unknown.contains(number) && isDelete(number));
+    Long last = state.lastNumber(); // Those after it may never have been sent.
     long[] shown = new long[writes.fields().size()];
     for (int field = 0; field < shown.length; field++) {
       ByteIterator value = found.get(writes.fields().get(field));
-      shown[field] = value == null ? -1 : inForce(state, field, value);
+      Long number = value == null ? null : shown(state, field, value);
+      boolean isLast = value != null && state.isLastWrite(field, value); // Threads may overtake.
+      shown[field] = isLast ? Long.MAX_VALUE : number == null ? -1 : number;
     }
     boolean isLoadLost =
         state.isLoaded() && delete == null && !found.keySet().containsAll(writes.fields());
@@ -154,20 +150,13 @@ record Explanation(
             isLoadLost ? Stream.of(LOAD) : Stream.of(),
             operations.getOrDefault(state.position(), List.of()).stream()
                 .filter(number -> delete == null || number > delete)
+                .filter(number -> last != null && number <= last)
                 .filter(number -> !unknown.contains(number) && isBefore(number, shown)))
         .toList();
   }
 
-  /**
-   * Returns the number of the write whose bytes the field has; the largest number if it is the last
-   * acknowledged one, as threads may overtake; -1 if no write made them.
-   */
-  private long inForce(RecordState state, int field, ByteIterator value) {
-    if (state.isLastWrite(field, value)) {
-      return Long.MAX_VALUE;
-    }
-    Long number = shown(state, field, value);
-    return number == null ? -1 : number;
+  private @Nullable Long shown(RecordState state, int field, ByteIterator value) {
+    return last(state, number -> isShown(number, field, value));
   }
 
   private boolean isBefore(long number, long[] shown) {
@@ -193,17 +182,15 @@ record Explanation(
   }
 
   private boolean isShown(long number, Map<String, ByteIterator> found) {
-    for (int field = 0; field < writes.fields().size(); field++) {
-      ByteIterator value = found.get(writes.fields().get(field));
-      if (value != null && isShown(number, field, value)) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, writes.fields().size())
+        .anyMatch(field -> isShown(number, field, found.get(writes.fields().get(field))));
   }
 
-  private boolean isShown(long number, int field, ByteIterator value) {
+  private boolean isShown(long number, int field, @Nullable ByteIterator value) {
     writes.moveTo(number);
-    return !writes.isDelete() && writes.writes(field) && writes.wrote(field, value);
+    return value != null
+        && !writes.isDelete()
+        && writes.writes(field)
+        && writes.wrote(field, value);
   }
 }

@@ -21,10 +21,6 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
     return position < ledger.loaded();
   }
 
-  boolean isUnknown() {
-    return !isThere() && !ledger.isTouched(position);
-  }
-
   /** Returns the record as it is read; null if the database does not answer. */
   @Nullable Map<String, ByteIterator> read(RecordReader reader) {
     return reader.read(writes.table(), writes.name(position));
@@ -32,7 +28,7 @@ record RecordState(WriteLedger ledger, Writes writes, long position) {
 
   /** True if surely read as written last, or perhaps expired since, which is counted. */
   boolean isAsWritten(RecordReader reader, LongAdder expired) {
-    if (isUnknown()) {
+    if (!isThere() && !ledger.isTouched(position)) {
       return true;
     }
     if (ledger.isOpen(position)) {
