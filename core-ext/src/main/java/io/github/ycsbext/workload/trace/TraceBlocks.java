@@ -1,5 +1,6 @@
 package io.github.ycsbext.workload.trace;
 
+import io.github.ycsbext.error.UserError;
 import io.github.ycsbext.generator.SplitMix;
 import io.github.ycsbext.workload.key.KeySpace;
 import io.github.ycsbext.workload.operation.OperationKind;
@@ -22,6 +23,7 @@ public final class TraceBlocks {
   private final boolean firstsOnly;
   private final Block[] kept = new Block[KEPT];
   private @Nullable TraceReader reader;
+  private @Nullable UserError failed;
 
   private long next;
 
@@ -65,22 +67,28 @@ public final class TraceBlocks {
     this.firstsOnly = firstsOnly;
   }
 
-  /** Throws a {@link io.github.ycsbext.error.UserError} if the trace cannot be read. */
+  /** Throws a UserError if the trace cannot be read. */
   synchronized Block of(long number) {
     long index = number / SIZE;
     Block found = kept[(int) (index % KEPT)];
     if (found != null && found.index == index) {
       return found;
     }
+    if (failed != null) {
+      throw failed;
+    }
     try {
       if (index < next) {
         start();
       }
-      Block block = read();
-      while (block.index < index) {
+      Block block;
+      do {
         block = read();
-      }
+      } while (block.index < index);
       return block;
+    } catch (UserError e) {
+      failed = e;
+      throw e;
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }

@@ -16,7 +16,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +23,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class TraceReader implements Closeable {
   private static final int BUFFER = 1 << 16;
   private static final int COLUMNS = 6;
-  private static final int NANO_DIGITS = 9;
-  private static final Pattern SECONDS = Pattern.compile("\\d{0,10}(\\.\\d{0,9})?");
+  private static final String NO_NANOS = "000000000";
 
   private final Path file;
   private final CsvReader<CsvRecord> csv;
@@ -206,11 +203,8 @@ public final class TraceReader implements Closeable {
     if (isNew && isInserted && !isInsert) {
       throw wrong(line, "record +%s is met before its insert".formatted(known));
     }
-    if (isNew && isInserted) {
-      inserted++;
-    } else if (isNew) {
-      records++;
-    }
+    inserted += isNew && isInserted ? 1 : 0;
+    records += isNew && !isInserted ? 1 : 0;
     long bit = 2 * operation.record + (isInserted ? 1 : 0);
     if (bit > Integer.MAX_VALUE) {
       return;
@@ -232,10 +226,14 @@ public final class TraceReader implements Closeable {
 
   private long time(CsvRecord line) {
     String text = line.getField(0);
-    if (!SECONDS.matcher(text).matches() || text.isEmpty() || text.equals(".")) {
-      throw wrong(line, "the time is no number of seconds");
+    int point = (text + ".").indexOf('.');
+    String decimals = text.substring(Math.min(point + 1, text.length()));
+    String digits = text.substring(0, point) + decimals;
+    boolean isNumber = !digits.isEmpty() && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+    if (!isNumber || point > NO_NANOS.length() || decimals.length() > NO_NANOS.length()) {
+      throw wrong(line, "the time is not a number of seconds with up to nine decimals");
     }
-    return new BigDecimal(text).movePointRight(NANO_DIGITS).longValue();
+    return Long.parseLong(digits + NO_NANOS.substring(decimals.length()));
   }
 
   private OperationKind kind(CsvRecord line) {
@@ -244,18 +242,18 @@ public final class TraceReader implements Closeable {
   }
 
   private long number(CsvRecord line, int column, long most) {
+    String text = field(line, column);
     try {
-      long number = Long.parseLong(field(line, column));
-      if (number > most) {
-        throw wrong(line, number + " is above what the first line says, " + most);
-      }
-      if (number >= 0 && line.getFieldCount() <= COLUMNS) {
+      long number = Long.parseLong(text);
+      if (number >= 0 && number <= most && line.getFieldCount() <= COLUMNS) {
         return number;
       }
     } catch (NumberFormatException e) {
       // The same sentence as for a negative one.
     }
-    throw wrong(line, "a number is missing");
+    throw wrong(
+        line,
+        "'%s' is not a whole number of at least 0 and less than %s".formatted(text, most + 1));
   }
 
   private UserError wrong(CsvRecord line, String what) {

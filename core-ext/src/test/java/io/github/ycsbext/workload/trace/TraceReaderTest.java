@@ -65,16 +65,18 @@ class TraceReaderTest {
       value = {
         "1,read,0,1,0,0;0,read,0,1,0,0 | line 3: the time goes back",
         "0,fetch,0,1,0,0 | line 2: the operation is none of read, update",
-        "0,read,2,1,0,0 | line 2: 2 is above what the first line says, 1",
-        "0,read,+0,1,0,0 | line 2: 0 is above what the first line says, -1",
-        "0,read,0,1,0 | line 2: a number is missing",
-        "x,read,0,1,0,0 | line 2: the time is no number of seconds",
+        "0,read,2,1,0,0 | line 2: '2' is not a whole number of at least 0 and less than 2",
+        "0,read,+0,1,0,0 | line 2: '+0' is not a whole number of at least 0 and less than 0",
+        "0,read,0,1,0 | line 2: '' is not a whole number of at least 0 and less than 2147483648",
+        "0,read,99999999999999999999,1,0,0 | line 2: '99999999999999999999' is not a whole number of at",
+        "x,read,0,1,0,0 | line 2: the time is not a number of seconds with up to nine decimals",
+        "0.1234567890,read,0,1,0,0 | line 2: the time is not a number of seconds with up to",
         "0,read,0,1,0,0 | is not whole: its first line promises 2 operations, and 1 are there",
         "0,read,0,1,0,0;0,update,1,1,0,0 | line 1: read is 2 there, and 1 in the lines below",
         "0,read,0,1,0,0;0,read,0,1,0,0 | line 1: records is 2 there, and 1 in the lines below",
         "0,read,1,1,0,0 | line 2: record 1 comes before 0",
         "0,read,0,1,0,0;0,insert,0,1,0,0 | line 3: record 0 is inserted, and it is there already",
-        "0,read,0,1,0,0;\u00ff | line 3: the time is no number",
+        "0,read,0,1,0,0;\u00ff | line 3: the time is not a number",
       })
   void a_line_that_is_wrong_is_told(String lines, String error) throws IOException {
     Path file = folder.resolve("wrong");
@@ -134,6 +136,17 @@ class TraceReaderTest {
         .isInstanceOf(UserError.class)
         .hasMessage("trace: " + file + " is not whole (the gzip ends early): make it again");
     assertThatThrownBy(() -> readAll(folder)).hasMessageContaining(folder + " is a folder");
+  }
+
+  @Test
+  void every_thread_is_told_the_same_of_a_line_that_is_wrong() throws IOException {
+    Path file = folder.resolve("wrong");
+    Files.writeString(file, "#trace records=1 inserted=0 longest=9 read=2\n0,read,0,1,0,0\nx\n");
+    TraceBlocks blocks = new TraceBlocks(file, false);
+
+    for (int thread = 0; thread < 2; thread++) {
+      assertThatThrownBy(() -> blocks.of(0)).hasMessageContaining("line 3: the time is not a");
+    }
   }
 
   private static int readAll(Path file) throws IOException {
