@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.ycsbext.binding.PropertyType;
 import io.github.ycsbext.studies.study.plan.Metric;
 import java.io.IOException;
@@ -33,7 +34,10 @@ final class CsvTable {
   <T> List<T> read(String csv, String columns, int needed, Function<Line, @Nullable T> row) {
     List<T> read = new ArrayList<>();
     try (CsvReader<CsvRecord> records =
-        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofCsvRecord(csv)) {
+        CsvReader.builder()
+            .commentStrategy(CommentStrategy.SKIP)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofCsvRecord(csv)) {
       List<String> header = List.of();
       for (CsvRecord one : records) {
         if (header.isEmpty()) {
@@ -60,7 +64,10 @@ final class CsvTable {
     List<String> required = columns.subList(0, needed);
     List<String> others = columns.subList(needed, columns.size());
     List<String> found = header.getFields();
-    isRightHeader = columns.containsAll(found) && found.containsAll(required);
+    isRightHeader =
+        columns.containsAll(found)
+            && found.containsAll(required)
+            && found.stream().distinct().count() == found.size();
     if (!isRightHeader) {
       String more = others.isEmpty() ? "" : ", and may be " + others;
       fault(
@@ -76,7 +83,7 @@ final class CsvTable {
   record Line(CsvRecord fields, List<String> header, CsvTable table) {
     String text(String column) {
       int place = header.indexOf(column);
-      return place < 0 ? "" : fields.getField(place).strip();
+      return place < 0 || place >= fields.getFieldCount() ? "" : fields.getField(place).strip();
     }
 
     void fault(String sentence) {

@@ -263,6 +263,19 @@ class PlanReaderTest {
         .hasMessage(
             "claims.csv:1: the columns are [Faster, throughput, redis, >, cassandra, 1]: they must"
                 + " be [claim, metric, a, op, b, factor], and may be [place, note, family]");
+    assertThatThrownBy(() -> readWithClaims("claim,metric,a,op,b,factor,note,note\n"))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageStartingWith("claims.csv:1: the columns are [claim, metric, a, op, b, factor,");
+  }
+
+  @Test
+  void a_row_may_leave_out_its_last_columns() throws Exception {
+    String row = "Faster,throughput,redis,>,cassandra,1";
+
+    Plan plan = readWithClaims("claim,metric,a,op,b,factor,place,note\n" + row + "\n");
+
+    assertThat(plan.evaluation().claims())
+        .isEqualTo(readWithClaims("claim,metric,a,op,b,factor\n" + row).evaluation().claims());
   }
 
   @Test
