@@ -50,7 +50,7 @@ public record FailCondition(String text, Metric metric, @Nullable String operati
     if (!parts.group("relation").equals(isMore ? ">" : "<")
         || !parts.group("sign").equals(isMore ? "+" : "-")) {
       throw new IllegalArgumentException(
-          "'%s' is not that it got worse: write '%s'".formatted(text, right));
+          "'%s' would fail a build that did not get worse: write '%s'".formatted(text, right));
     }
     double change = Limit.value(text, parts.group("value"), EXAMPLES) / 100;
     if (!isMore && change >= 1) {
