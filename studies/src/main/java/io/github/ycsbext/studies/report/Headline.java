@@ -198,9 +198,9 @@ record Headline(ResultSet set, Words words) {
         : words.of(key + "-of-two", system, listed(others), ratios);
   }
 
-  private static JudgedClaim nearest(List<JudgedClaim> answers, String title) {
+  private JudgedClaim nearest(List<JudgedClaim> answers, String title) {
     return answers.stream()
-        .filter(JudgedClaim::isClear)
+        .filter(answer -> answer.isClear() && systems(List.of(answer)).contains(title))
         .min(Comparator.comparingDouble(answer -> times(answer).value()))
         .orElseThrow(() -> new IllegalStateException("nothing is clear about " + title));
   }

@@ -563,6 +563,17 @@ class AnswerSentencesTest {
   }
 
   @Test
+  void the_ratio_in_the_headline_is_that_of_the_fastest_to_the_next() {
+    reads("redis", 10, 100, 101, 99);
+    reads("mongodb", 10, 400, 404, 396);
+    reads("cassandra", 10, 500, 505, 495);
+
+    assertThat(answer().headline())
+        .startsWith("redis was fastest: reads 4")
+        .contains(" times as fast as mongodb's");
+  }
+
+  @Test
   void a_rate_that_was_set_is_no_speed() {
     configuration = Map.of("target", "500");
     reads("redis", 10, 100, 104, 97);
