@@ -121,7 +121,7 @@ class CompareConditionsTest {
     assertThat(compare(same, "--fail-if", "nopm < -5 %")).isEqualTo(2);
 
     assertThat(err.toString())
-        .contains("--fail-if: 'p98 > +5 %' is about 'p98'", "'mean < -1 %' is not that")
+        .contains("--fail-if: 'p98 > +5 %' is about 'p98'", "'mean < -1 %' would fail a build")
         .contains("--junit: its test cases are conditions: add one with --fail-if")
         .contains("--junit: there is no folder ")
         .contains("'p99 SCAN > +5 %': before has no SCAN; it has READ")
