@@ -64,47 +64,6 @@ public final class WorkloadProperties {
               "requests",
               "transactions");
 
-  public static final Property<Integer> FIELD_LENGTH =
-      Property.integer(
-              "fieldlength",
-              100,
-              0,
-              LONGEST_FIELD,
-              "length of each value, or the greatest length if lengths vary")
-          .in("bytes")
-          .meantBy("fieldsize", "valuesize", "valuelength", "datasize");
-
-  public static final Property<Integer> MIN_FIELD_LENGTH =
-      Property.integer(
-              "minfieldlength", 1, 0, LONGEST_FIELD, "least length of a value if lengths vary")
-          .in("bytes");
-
-  public static final Property<FieldLengths> FIELD_LENGTHS =
-      Property.choice(
-          "fieldlengthdistribution",
-          FieldLengths.class,
-          FieldLengths.CONSTANT,
-          "distribution of value lengths; `histogram` reads `fieldlengthhistogram`");
-
-  public static final Property<Path> FIELD_LENGTH_HISTOGRAM =
-      Property.path("fieldlengthhistogram", "a file of lengths and the number of values of each")
-          .otherwise("hist.txt");
-
-  public static final Property<Boolean> READ_ALL_FIELDS =
-      Property.flag("readallfields", true, "reads fetch all fields instead of one");
-
-  public static final Property<Boolean> READ_ALL_FIELDS_BY_NAME =
-      Property.flag("readallfieldsbyname", false, "reads of all fields name each field");
-
-  public static final Property<Boolean> WRITE_ALL_FIELDS =
-      Property.flag("writeallfields", false, "updates write all fields instead of one");
-
-  public static final Property<Boolean> DATA_INTEGRITY =
-      Property.flag(
-          "dataintegrity",
-          false,
-          "derives each value from its key and field, and verifies what is read" + " (`[VERIFY]`)");
-
   public static final Property<Boolean> CHECK_ACKNOWLEDGED =
       Property.flag(
           "check.acknowledged",
@@ -186,6 +145,47 @@ public final class WorkloadProperties {
           0,
           Double.MAX_VALUE,
           "with `exponential`: the fraction of the records to which these requests go");
+
+  public static final Property<Integer> FIELD_LENGTH =
+      Property.integer(
+              "fieldlength",
+              100,
+              0,
+              LONGEST_FIELD,
+              "length of each value, or the greatest length if lengths vary")
+          .in("bytes")
+          .meantBy("fieldsize", "valuesize", "valuelength", "datasize");
+
+  public static final Property<Integer> MIN_FIELD_LENGTH =
+      Property.integer(
+              "minfieldlength", 1, 0, LONGEST_FIELD, "least length of a value if lengths vary")
+          .in("bytes");
+
+  public static final Property<FieldLengths> FIELD_LENGTHS =
+      Property.choice(
+          "fieldlengthdistribution",
+          FieldLengths.class,
+          FieldLengths.CONSTANT,
+          "distribution of value lengths; `histogram` reads `fieldlengthhistogram`");
+
+  public static final Property<Path> FIELD_LENGTH_HISTOGRAM =
+      Property.path("fieldlengthhistogram", "a file of lengths and the number of values of each")
+          .otherwise("hist.txt");
+
+  public static final Property<Boolean> READ_ALL_FIELDS =
+      Property.flag("readallfields", true, "reads fetch all fields instead of one");
+
+  public static final Property<Boolean> READ_ALL_FIELDS_BY_NAME =
+      Property.flag("readallfieldsbyname", false, "reads of all fields name each field");
+
+  public static final Property<Boolean> WRITE_ALL_FIELDS =
+      Property.flag("writeallfields", false, "updates write all fields instead of one");
+
+  public static final Property<Boolean> DATA_INTEGRITY =
+      Property.flag(
+          "dataintegrity",
+          false,
+          "derives each value from its key and field, and verifies what is read" + " (`[VERIFY]`)");
 
   public static final Property<String> INSERT_ORDER =
       Property.text(
